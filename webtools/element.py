@@ -231,7 +231,7 @@ class Element(Locatable):
         path: Path | str | None = None,
         *,
         format: "Format | None" = None,
-        full_size: bool = False,
+        full_size: bool = True,
         overwrite: bool = REPLACED_BY_PYTHON,
         timeout: float | None = None,
     ) -> Screenshot:

@@ -360,8 +360,32 @@ class Ended(Value):
     was_running: bool
 
 
+class PicturePart(Value):
+    """A part of a page as a picture that can be read.
+
+    Attributes:
+        top: Where it begins on the page, in CSS pixels.
+        page_height: How many CSS pixels of the page it shows.
+    """
+
+    data: bytes = Field(repr=False)
+    width: int
+    height: int
+    top: int
+    page_height: int
+
+    @property
+    def base64(self) -> str:
+        """The picture as text, for where bytes can't go."""
+        return b64encode(self.data).decode()
+
+
 class Screenshot(Value):
-    """A picture. Sizes are in pixels of the image; `page_width` and `page_height` are what it shows, before scaling."""
+    """A picture. Sizes are in pixels of the image; `page_width` and `page_height` are what it shows, before scaling.
+
+    Attributes:
+        parts: The whole page again, from its top, where it was scaled down so far that it cannot be read.
+    """
 
     data: bytes = Field(repr=False)
     mime_type: Unlisted[MimeType]
@@ -371,6 +395,12 @@ class Screenshot(Value):
     page_height: Unlisted[int]
     path: Path | None = None
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
+    parts: Unlisted[tuple[PicturePart, ...]] = ()
+
+    @property
+    def pictures(self) -> tuple[bytes, ...]:
+        """The picture, and those of its parts."""
+        return self.data, *(part.data for part in self.parts)
 
     @property
     def base64(self) -> str:

@@ -1,6 +1,7 @@
 """Spec 1, Take screenshot; spec 5, REQ-07 Screenshot Tool."""
 
 import base64
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from PIL import Image
 
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import BrowserTools, expect
 from webtools.errors import InvalidArgument, NotActionable
 from webtools.imaging import Format
 from webtools.values import Screenshot
@@ -159,9 +160,126 @@ def test_a_long_page_is_scaled_down_for_models(shared_tools: BrowserTools, site:
     """REQ-07: Reasonable default resolution."""
     shared_tools.navigate(site.url("/large.html"))
     height = shared_tools.evaluate("document.documentElement.scrollHeight").value
-    shot = shared_tools.take_screenshot(full_page=True)
+    shot = shared_tools.take_screenshot(full_page=True, full_size=False)
     assert size_of(shot) == (shot.width, shot.height)
     assert (shot.height, shot.page_width, shot.page_height) == (1568, 1280, height)
+
+
+def test_page_that_cannot_be_read_when_scaled_down_comes_in_parts(
+    shared_tools: BrowserTools, site: Site
+) -> None:
+    shared_tools.navigate(site.url("/index.html"))
+    stripes = "".join(
+        f"<div style='height: 1000px; background: rgb(0, {40 * at}, 0)'></div>" for at in range(6)
+    )
+    shared_tools.evaluate(
+        f'() => {{ document.body.style.margin = 0; document.body.innerHTML = "{stripes}" }}'
+    )
+    shot = shared_tools.take_screenshot(full_page=True, full_size=False)
+    assert (shot.width, shot.height, shot.notes) == (335, 1568, ())
+    assert [(part.top, part.page_height) for part in shot.parts] == [
+        (at, 1500) for at in range(0, 6000, 1500)
+    ]
+    pictures = [Image.open(BytesIO(part.data)).convert("RGB") for part in shot.parts]
+    assert [picture.size for picture in pictures] == [(1280, 1500)] * 4
+    assert [picture.getpixel((9, 700)) for picture in pictures] == [(0, 40 * at, 0) for at in (0, 2, 3, 5)]
+    shared_tools.evaluate("() => { document.body.lastChild.style.height = '9000px' }")
+    shot = shared_tools.take_screenshot(full_page=True, full_size=False)
+    assert (len(shot.parts), shot.parts[-1].top) == (6, 5 * 1568)
+    assert shot.notes == (
+        "The parts show the page down to 9408 of its 14000 pixels; scroll down for what is below",
+    )
+
+
+@pytest.mark.parametrize("height", [300, 2500])
+def test_page_that_can_be_read_is_one_picture(shared_tools: BrowserTools, site: Site, height: int) -> None:
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate(f"() => {{ document.body.innerHTML = '<div style=\"height: {height}px\">' }}")
+    assert shared_tools.take_screenshot(full_page=True, full_size=False).parts == ()
+
+
+def test_pictures_have_every_pixel(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    with browser_tools.context("sharp", viewport=(1200, 900), device_scale_factor=2) as sharp:
+        sharp.navigate(site.url("/index.html"))
+        sharp.evaluate("() => { document.body.style.margin = 0; document.body.innerHTML = '<h1>Tall</h1>' }")
+        tall = sharp.get("heading", "Tall")
+        tall.evaluate("element => { element.style = 'margin: 0; height: 3000px' }")
+        assert size_of(sharp.take_screenshot()) == (2400, 1800)
+        assert size_of(sharp.take_screenshot(full_page=True)) == (2400, 6000)
+        assert size_of(tall.screenshot()) == (2400, 6000)
+        small = sharp.take_screenshot(full_page=True, full_size=False, path=tmp_path / "page.png")
+        assert (size_of(small), small.page_height) == ((627, 1568), 6000)
+        assert Image.open(BytesIO((tmp_path / "page.png").read_bytes())).size == (2400, 6000)
+
+
+_MENU = """<style>body { margin: 0; height: 4000px } nav { position: absolute; top: 100px; width: 200px; height: 150px;
+  background: rgb(1, 200, 3) } p { position: absolute; top: 3000px; left: 0; height: 50px; width: 90px; margin: 0;
+  background: rgb(1, 200, 3) } div { height: 80px; width: 90px; overflow: auto }</style>
+  <nav aria-label="Menu">Open</nav><p>Low</p><div><button style="margin-top: 300px">Inner</button></div>"""
+
+_TAKE: dict[str, Callable[[BrowserTools], Screenshot]] = {
+    "viewport": lambda tools: tools.take_screenshot(),
+    "element": lambda tools: tools.get("navigation", "Menu").screenshot(),
+    "element below": lambda tools: tools.get("paragraph", text="Low").screenshot(),
+    "whole page": lambda tools: tools.take_screenshot(full_page=True),
+    "whole page for models": lambda tools: tools.take_screenshot(full_page=True, full_size=False),
+    "region": lambda tools: tools.zoom(0, 100, 200, 150),
+}
+
+
+@pytest.mark.parametrize("name", _TAKE)
+@pytest.mark.parametrize("scrolled", [0, 60])
+def test_picture_is_no_event_for_its_page(
+    shared_tools: BrowserTools, site: Site, name: str, scrolled: int
+) -> None:
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate(
+        """async (page, top) => {
+          document.body.innerHTML = page;
+          scrollTo(0, top);
+          await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+          heard = [];
+          const hear = event => heard.push(event.type);
+          for (const type of ["resize", "scroll", "scrollend", "blur", "focus", "focusout", "mousemove", "mouseout"])
+            addEventListener(type, hear, true);
+          document.addEventListener("scroll", hear);
+          visualViewport.onresize = visualViewport.onscroll = onresize = onscroll = hear;
+          document.onvisibilitychange = matchMedia("(min-width: 1281px)").onchange = hear;
+        }""",
+        [_MENU, scrolled],
+    )
+    shot = _TAKE[name](shared_tools)
+    assert shared_tools.evaluate("[innerWidth, innerHeight, scrollY]").value == [1280, 720, scrolled]
+    assert shared_tools.evaluate("heard").value == []
+    colours = Image.open(BytesIO(shot.data)).convert("RGB").getcolors(10**7)
+    assert GREEN in {colour for _, colour in colours or ()}
+
+
+def test_page_hears_of_its_size_and_of_scrolling_after_a_picture(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/large.html?n=12"))
+    browser_tools.take_screenshot(full_page=True)
+    browser_tools.evaluate(
+        "() => { heard = new Set(); onresize = onscroll = event => heard.add(event.type); scrollTo(0, 50) }"
+    )
+    browser_tools.resize(900, 600)
+    browser_tools.wait_for(function="() => heard.size === 2")
+
+
+def test_page_hears_that_a_box_within_it_was_scrolled_for_a_picture(
+    shared_tools: BrowserTools, site: Site
+) -> None:
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate(
+        """page => {
+          document.body.innerHTML = page;
+          document.querySelector("div").onscroll = event => { event.target.title = "scrolled" };
+        }""",
+        [_MENU],
+    )
+    shared_tools.get("button", "Inner").screenshot()
+    expect(shared_tools.get(css="div")).to_have_attribute("title", "scrolled")
 
 
 def test_full_page_with_a_ref_is_refused(shared_tools: BrowserTools) -> None:

@@ -162,7 +162,7 @@ class BrowserAction:
     def _seen(self, page: Tools, do: Callable[[], object]) -> ActionResult:
         """Do it, and look. A dialog is accepted: no action could answer it, and nothing can be seen until it is."""
         done, before = page.answering_dialogs(do)
-        screenshot, after = page.answering_dialogs(page.take_screenshot)
+        screenshot, after = page.answering_dialogs(lambda: page.take_screenshot(full_size=False))
         look = self._last = page.look(since=self._last, console_details=True)
         logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
         logs += [f"[{one.level}] {one.text}" for one in look.console]

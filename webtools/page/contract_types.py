@@ -374,12 +374,20 @@ class View(TypedDict):
 
 @final
 class Box(TypedDict):
-    """A box in a viewport of this size."""
+    """A box in a viewport of this size; in a tab's own document it counts from the page's beginning.
+
+    Attributes:
+        left, top: How far the page is scrolled, where that counts.
+        isSilent: Events are kept from the page until `end_silence`.
+    """
 
     x: float
     y: float
     width: float
     height: float
+    left: float
+    top: float
     viewWidth: float
     viewHeight: float
     note: NotRequired[str]
+    isSilent: NotRequired[bool]

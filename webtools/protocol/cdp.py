@@ -200,16 +200,18 @@ def capture(
     *,
     format: str,
     quality: int | None,
+    beyond_view: bool,
 ) -> Command[Captured]:
     """Return the command for a picture of a region of the page, scaled by the browser.
 
-    Scaling down there is many times faster than sending the page as large as it is; scaling up draws it anew.
+    Scaling down there is many times faster than sending the page as large as it is; scaling up draws it anew. With
+    `beyond_view` the browser resizes the page for a moment.
     """
     x, y, width, height = region
     params = {
         "format": format,
         **({"quality": quality} if quality is not None else {}),
-        "captureBeyondViewport": True,
+        "captureBeyondViewport": beyond_view,
         "clip": {"x": x, "y": y, "width": width, "height": height, "scale": scale},
     }
     command = {"method": "Page.captureScreenshot", "session": session, "params": params}

@@ -156,12 +156,16 @@ class InspectionTools(BaseTools):
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
         path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
         overwrite: Overwrite = REPLACED_BY_PYTHON,
-        full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
+        full_size: Annotated[
+            bool, Field(description="Every pixel; else it is scaled down as for models")
+        ] = True,
         timeout: Timeout = None,
     ) -> Screenshot:
         """Take a picture of the viewport, of one element, or of the whole page.
 
-        What is larger than 1568 pixels on a side is scaled down unless `full_size`; both sizes are in the result.
+        With `full_size=False`, which models get by default, what is larger than 1568 pixels on a side is scaled down,
+        and both sizes are in the result; a whole page that cannot be read then comes in `parts` as well. A file has
+        every pixel in any case. The page hears nothing of its picture: it is neither resized nor scrolled.
 
         Raises:
             Denied: The file is outside of the roots.

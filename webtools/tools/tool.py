@@ -32,7 +32,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-_OF_MODELS: Mapping[str, object] = {"overwrite": REPLACED_BY_MODELS}
+_OF_MODELS: Mapping[str, object] = {"overwrite": REPLACED_BY_MODELS, "full_size": False}
 """Arguments that have another default for models than in Python."""
 
 

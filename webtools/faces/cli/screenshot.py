@@ -37,6 +37,5 @@ def screenshot(
             overwrite=overwrite,
             format=cast(Any, kind),
             full_page=full_page,
-            full_size=True,
         )
     print_written(there, taken.path, as_json=as_json, width=taken.width, height=taken.height)

@@ -5,6 +5,7 @@ for each reply. What the library says by itself, such as an error's hint, stands
 """
 
 import json
+from base64 import b64encode
 from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
@@ -67,7 +68,7 @@ class Reply:
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
     own: list[str] = field(default_factory=list)  # without a word of the page's
-    images: list[Screenshot] = field(default_factory=list)
+    images: list[tuple[bytes, str]] = field(default_factory=list)  # with their types
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
     has_dialog: bool = False
@@ -80,7 +81,7 @@ class Reply:
             self.lines += [*([f"Page: {result.url}"] if result.url else ["Closed."]), *result.logs]
             result = result.screenshot
         if isinstance(result, Screenshot):
-            self.images.append(result)
+            self.images += [(data, result.mime_type) for data in result.pictures]
         if isinstance(result, Outcome) and result.dialog is not None:
             self.has_dialog = True
             self.lines.append(self._dialog(result.dialog))
@@ -131,7 +132,8 @@ class Reply:
         )
 
         pictures: list[ContentBlock] = [
-            ImageContent(type="image", data=each.base64, mime_type=each.mime_type) for each in self.images
+            ImageContent(type="image", data=b64encode(data).decode(), mime_type=mime_type)
+            for data, mime_type in self.images
         ]
         content: list[ContentBlock] = [TextContent(type="text", text=self.text(max_output)), *pictures]
         if self.error is not None:
@@ -242,7 +244,12 @@ def _(screenshot: Screenshot) -> list[str]:
     if (screenshot.width, screenshot.height) != (screenshot.page_width, screenshot.page_height):
         line += f", scaled down from {screenshot.page_width}×{screenshot.page_height}"
     line += f", saved as {screenshot.path}" if screenshot.path else ""
-    return [line, *(f"- {note}" for note in screenshot.notes)]
+    parts = [
+        f"- Image {number}: the page from {part.top} to {part.top + part.page_height}, "
+        f"{part.width}×{part.height} pixels"
+        for number, part in enumerate(screenshot.parts, 2)
+    ]
+    return [line, *parts, *(f"- {note}" for note in screenshot.notes)]
 
 
 @in_words.register

@@ -31,9 +31,11 @@ def parts_of(result: object) -> list[Part]:
     ):
         return [text_of(error)]
     if isinstance(result, ScreenshotOutput):
-        return [_json(_plain(result, {"base64"})), Image(b64decode(result.base64), result.mime_type)]
+        images = [Image(b64decode(each), result.mime_type) for each in (result.base64, *result.parts)]
+        return [_json(_plain(result, {"base64", "parts"})), *images]
     if isinstance(result, Screenshot):
-        return [_json(_plain(result, {"data", "mime_type"})), Image(result.data, result.mime_type)]
+        images = [Image(data, result.mime_type) for data in result.pictures]
+        return [_json(_plain(result, {"data", "mime_type", "parts"})), *images]
     if isinstance(result, BaseModel):
         return [_json(_plain(result, {"basis", "full_tree"}))]
     return [_json(to_jsonable_python(result)) if result is not None else "Done."]

@@ -218,11 +218,14 @@ class Spec5Toolset(ClosedByWith):
         in_place_of="browser_take_screenshot",
     )
     def _screenshot(self, given: ScreenshotInput) -> ScreenshotOutput:
-        taken = self._browser.take_screenshot(full_page=given.full_page, format="jpeg", quality=given.quality)
+        taken = self._browser.take_screenshot(
+            full_page=given.full_page, format="jpeg", quality=given.quality, full_size=False
+        )
         return ScreenshotOutput(
             base64=taken.base64,
             mime_type="image/jpeg",
             dimensions=Dimensions(width=taken.width, height=taken.height),
+            parts=tuple(part.base64 for part in taken.parts),
         )
 
     @spec_5(

@@ -62,7 +62,7 @@ class BrowserToolset(Driver):
         return BetaBrowserNavigateResult(url=there.url, status=there.status, title=there.title)
 
     def screenshot(self, context: Context, input: beta.BetaBrowserScreenshotInput) -> BetaScreenshotResult:
-        taken = self._do(self._tools.take_screenshot)
+        taken = self._do(lambda: self._tools.take_screenshot(full_size=False))
         width = self._tools.evaluate("innerWidth").value if taken.width != taken.page_width else taken.width
         self._scale = float(str(width)) / taken.width
         return _picture(taken)

@@ -43,9 +43,12 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+  left: number;
+  top: number;
   viewWidth: number;
   viewHeight: number;
   note?: string;
+  isSilent?: boolean;
 }
 
 export interface ChooseOptions {
@@ -488,6 +491,8 @@ export interface Functions {
   scroll(page: Page, number: number | null, options: ScrollOptions & ActOptions): Scrolled | InFrame | Problem | Obstacle | Invalid | Background;
   scrollIntoView(page: Page, number: number, options: ActOptions): Acted | Problem | Obstacle | Invalid | Background;
   view(page: Page, options: ActOptions): View | Problem | Obstacle | Invalid | Background;
+  beginSilence(page: Page, longest: number): [number, number];
+  endSilence(page: Page, size: [number, number]): void;
   boxInView(page: Page, number: number, options: ActOptions): Box | Problem | Obstacle | Invalid | Background;
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   fieldTexts(page: Page): string[];

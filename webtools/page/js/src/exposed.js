@@ -10,7 +10,7 @@ import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
 import { fieldTexts, maskFields, unmaskFields } from "./actions/masking.js";
-import { boxInView, boxThroughFrame } from "./actions/picturing.js";
+import { beginSilence, boxInView, boxThroughFrame, endSilence } from "./actions/picturing.js";
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
@@ -31,6 +31,7 @@ import { drawn } from "./waiting/drawn.js";
 export const exposed = {
   actionable,
   afterChoice,
+  beginSilence,
   boxInView,
   boxThroughFrame,
   changed,
@@ -38,6 +39,7 @@ export const exposed = {
   described,
   drawn: (page, answer) => drawn(page, answer, true),
   element,
+  endSilence,
   facts,
   fieldTexts,
   fileField,

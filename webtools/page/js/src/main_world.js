@@ -1,5 +1,5 @@
 // The entry point in the page's main world: notes what the page's scripts listen to and schedule, before any of them
-// runs.
+// runs, and keeps the events of a picture from them.
 
 import { noteChannels } from "./main_world/channels.js";
 import { noteClosedRoots } from "./main_world/closed_roots.js";
@@ -7,10 +7,12 @@ import { newDisguise } from "./main_world/disguise.js";
 import { noteListeners } from "./main_world/listening.js";
 import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
+import { silencePictures } from "./main_world/silence.js";
 
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
+  silencePictures(`${secret}-silence`);
   const disguise = newDisguise(`${secret}-share`);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`);
   const { listens, requested } = noteChannels(record, disguise);

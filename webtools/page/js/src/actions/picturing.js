@@ -1,25 +1,55 @@
-// Where an element is on the picture of its whole page.
+// Where an element is on the picture of its whole page, and pages that hear nothing of their picture.
 
-/** @import { AsyncFunctions } from "../contract.js" */
-/** @import { AnyElement } from "../types.js" */
+/** @import { AsyncFunctions, Functions } from "../contract.js" */
+/** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
 import { numbered, resolve } from "../snapshot/resolve.js";
-import { nextFrame } from "../waiting/frames.js";
+import { nextFrame, twoFrames } from "../waiting/frames.js";
 import { outward } from "./through_frame.js";
 
+const LATEST_RESIZE_MS = 500;
+const LONGEST_SILENCE_MS = 5000;
+
+// Keeps the events that a picture of more than the view sets off from the page, until `endSilence`, for at most so many
+// milliseconds; gives the size of the view.
+/** @type {Functions["beginSilence"]} */
+export function beginSilence(page, longest) {
+  say(page, "on");
+  setTimeout(say, longest, page, "off");
+  return [innerWidth, innerHeight];
+}
+
+// The browser gives the page its size back, and reports that with a frame, after the picture is there.
+/** @type {AsyncFunctions["endSilence"]} */
+export async function endSilence(page, [width, height]) {
+  const end = performance.now() + LATEST_RESIZE_MS;
+  do await nextFrame();
+  while ((innerWidth !== width || innerHeight !== height) && performance.now() < end);
+  await twoFrames();
+  say(page, "off");
+}
+
+/** @param {Page} page @param {"on" | "off"} detail */
+function say(page, detail) {
+  dispatchEvent(new CustomEvent(`${page.secret}-silence`, { detail }));
+}
+
 // Brings the element into view within what scrolls around it, and gives its box, with the size of this viewport. In the
-// tab's own document it counts from the beginning of the page, which shows all of itself and need not be scrolled.
+// tab's own document it counts from the beginning of the page, which shows all of itself and need not be scrolled. If
+// it is scrolled for a moment, that is kept from the page, until `endSilence`.
 /** @type {AsyncFunctions["boxInView"]} */
 export async function boxInView(page, number) {
   const { element, note, problem } = resolve(page, number);
   if (problem) return { problem };
   const before = [scrollX, scrollY];
+  const isSilent = window === window.top && !isInView(dom.getBoundingClientRect(element));
+  if (isSilent) beginSilence(page, LONGEST_SILENCE_MS);
   dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
   if (window === window.top) scrollTo({ left: before[0], top: before[1], behavior: "instant" });
   await nextFrame();
   const { x, y, width, height } = dom.getBoundingClientRect(element);
   const [left, top] = pageScroll();
-  return { note, ...withView({ x: x + left, y: y + top, width, height }) };
+  return { note, isSilent, ...withView({ x: x + left, y: y + top, width, height }) };
 }
 
 // The box of a frame's viewport in this one. In the tab's own document it counts from the beginning of the page.
@@ -41,5 +71,11 @@ function pageScroll() {
 
 /** @param {{ x: number, y: number, width: number, height: number }} box */
 function withView(box) {
-  return { ...box, viewWidth: innerWidth, viewHeight: innerHeight };
+  const [left, top] = pageScroll();
+  return { ...box, left, top, viewWidth: innerWidth, viewHeight: innerHeight };
+}
+
+/** @param {DOMRect} box */
+function isInView({ left, top, right, bottom }) {
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
