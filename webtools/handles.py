@@ -28,6 +28,8 @@ Exchange = str | re.Pattern[str] | Callable[[NetworkExchange], object]
 DialogAnswer = bool | str | None
 """Of a dialog: accept or dismiss it, the text for a prompt, or None to leave the dialog open."""
 
+_WHOLE = "body, frameset, :root:not(html)"
+"""What a document shows; that of an image in SVG or of other XML has no body."""
 _WAIT_SECONDS = 30.0
 
 
@@ -191,7 +193,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
 
     def text(self, *, timeout: float | None = None) -> str:
         """Return the text of the active tab's page, white space folded, without the text in frames."""
-        return self.get(css="body", nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
+        return self.get(css=_WHOLE, nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
 
     def expect_download(self, name: File = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
         """Return a block that waits at its end for a download that began in it.

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fdd0ff4eafcb18b83f28d5fb4c51a156696acf37f3c95302949653743761ca24, lines below 0b1e293c2380d553d6be8821f5414ea5427a583af54f89e4dc175fe835b93718.
+// Made by `npm run build` in js. Sources 336c0332389895e3b3bb92ac0a1e078357be1c383f3edf58b8bc27eca7cd4ce9, lines below 6b89512814c7040cd89020ba438c407075ea5ea4787412c753b82d1a05f9ec35.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -323,27 +323,29 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(contentType.
+call(document))}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
 return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({closed,secret}){closed.hear??=event=>{event.
 stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(
 `${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}\
 -${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element2})):dom.dispatchEvent(element2,new Event(name,{composed:!0}))}
-function lacksRoots(page){return page.closed.looked===document.documentElement?!1:(mindClosedRoots(page),suspects(page).length?!0:(look(page.closed),!1))}function suspectedHosts(page){
-let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(element2);HOSTS.has(name)||page.closed.
-names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.looked=document.documentElement)}function possibleHosts(page){
-return[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2)))}function reachRoots(page,roots){
-for(let root of roots)page.closed.roots.set(root.host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=null}function mayHaveRoot(name){
-return HOSTS.has(name)||name.includes("-")}function suspects(page){let{asked,names}=page.closed,found=[],named=new Set,sized=0;for(let scope of scopes(page)){let walker=Document.
-prototype.createTreeWalker.call(document,scope,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);if(!mayHaveRoot(
-name)||asked.has(element2)||shadowRootOf(page,element2))continue;let isFirst=!HOSTS.has(name)&&(names.get(name)??!named.has(name));!isFirst&&(sized===MOST_SIZED||
-!isEmptyWithContent(element2))||(isFirst?named.add(name):sized++,found.push(element2))}}return found}function isEmptyWithContent(element2){if(dom.firstElementChild(
-element2)||/\S/.test(dom.textContent(element2)))return!1;let box=dom.getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let style=getComputedStyle(
-element2),isInline=style.display==="inline";if(!isInline&&isSized(element2))return!1;let[size,...sides]=isInline?[box.width,"left","right"]:[box.height,"top","b\
-ottom"],length=property=>parseFloat(style.getPropertyValue(property)),around=sides.map(side=>length(`padding-${side}`)+length(`border-${side}-width`));return size-
-around[0]-around[1]<.5?!1:["::before","::after"].every(side=>isNothing(getComputedStyle(element2,side).content))}function isSized(element2){if(element2===document.
-body&&document.compatMode==="BackCompat")return!0;let given=element2.computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"au\
-to");return[value("height"),value("aspect-ratio")].some(each=>each!=="auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("positi\
-on"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+function lacksRoots(page){return page.closed.looked===document.documentElement||!isHtml()?!1:(mindClosedRoots(page),suspects(page).length?!0:(look(page.closed),
+!1))}function suspectedHosts(page){let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(
+element2);HOSTS.has(name)||page.closed.names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.
+looked=document.documentElement)}function possibleHosts(page){return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(
+dom.localName(element2))&&!shadowRootOf(page,element2))):[]}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.host,root),page.closed.
+names.set(dom.localName(root.host),!0);page.closed.looked=null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){let{
+asked,names}=page.closed,found=[],named=new Set,sized=0;for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.call(document,scope,NodeFilter.
+SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);if(!mayHaveRoot(name)||asked.has(element2)||shadowRootOf(page,
+element2))continue;let isFirst=!HOSTS.has(name)&&(names.get(name)??!named.has(name));!isFirst&&(sized===MOST_SIZED||!isEmptyWithContent(element2))||(isFirst?named.
+add(name):sized++,found.push(element2))}}return found}function isEmptyWithContent(element2){if(dom.firstElementChild(element2)||/\S/.test(dom.textContent(element2)))
+return!1;let box=dom.getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let style=getComputedStyle(element2),isInline=style.display==="inline";
+if(!isInline&&isSized(element2))return!1;let[size,...sides]=isInline?[box.width,"left","right"]:[box.height,"top","bottom"],length=property=>parseFloat(style.getPropertyValue(
+property)),around=sides.map(side=>length(`padding-${side}`)+length(`border-${side}-width`));return size-around[0]-around[1]<.5?!1:["::before","::after"].every(side=>isNothing(
+getComputedStyle(element2,side).content))}function isSized(element2){if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.
+computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!==
+"auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){
+return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
 element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
 removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){

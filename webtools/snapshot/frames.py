@@ -102,7 +102,7 @@ class Frames(Generic[R]):
             wave = [
                 inner
                 for context in new
-                for inner in (*self.inside(context).values(), *self.folded(context))
+                for inner in (*self.windows(context).values(), *self.folded(context))
                 if inner not in asked
             ]
 

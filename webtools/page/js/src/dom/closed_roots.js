@@ -5,6 +5,7 @@
 /** @import { Functions } from "../contract.js" */
 /** @import { AnyElement, ClosedRoots, Page } from "../types.js" */
 import { dom } from "./dom.js";
+import { isHtml } from "./documents.js";
 import { scopes, shadowRootOf } from "./flat_tree.js";
 
 // Elements of HTML that may have a shadow root (DOM §4.9, `attachShadow`), beside custom elements.
@@ -52,7 +53,7 @@ export function askAbout(page, question, element) {
 // Whether the browser is to be asked for the roots of `suspectedHosts`.
 /** @param {Page} page */
 export function lacksRoots(page) {
-  if (page.closed.looked === document.documentElement) return false;
+  if (page.closed.looked === document.documentElement || !isHtml()) return false;
   mindClosedRoots(page);
   if (suspects(page).length) return true;
   look(page.closed);
@@ -80,6 +81,7 @@ function look(closed) {
 // All of which the browser could say that they have one.
 /** @type {Functions["possibleHosts"]} */
 export function possibleHosts(page) {
+  if (!isHtml()) return [];
   return [...scopes(page)].flatMap((scope) =>
     [...scope.querySelectorAll("*")].filter(
       (element) => mayHaveRoot(dom.localName(element)) && !shadowRootOf(page, element),
