@@ -64,6 +64,12 @@ def page(path: str) -> Answer:
     return answer
 
 
+@pages.get("/written")
+def written() -> Response:
+    """A document of the query's `html`."""
+    return Response(f"<!doctype html>{request.args['html']}", mimetype="text/html")
+
+
 @pages.get("/favicon.ico")
 def icon() -> Response:
     return Response(status=204)

@@ -16,22 +16,21 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import act_parts, tabs
 from webtools.operations.act_parts import AT_ONCE, Done, Settled, in_words, navigation_in_words
-from webtools.operations.address import is_shown
+from webtools.operations.loading import Loading
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.page.contract_scripts import SettleOptions
 from webtools.page.source import built, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
-from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
 
 _REQUESTS_SECONDS = 1.5
 """For all requests and downloads of one action, and what it makes the page schedule, together."""
 _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
-_STREAM_LOOK_SECONDS = 0.05
-"""Between two looks at which responses go on: no event reports that."""
+_LOOK_SECONDS = 0.05
+"""Between two looks at what goes on without end: no event reports that."""
 _NEW_TAB_SECONDS = 1.5
 """For a new tab to report whether it is in front; in Firefox when its first document has come."""
 _FRAMES_SECONDS = 1.0
@@ -91,9 +90,7 @@ class _Settling:
         self._tab = tab
         self._mark = mark
         self._began = began
-        self._was = [
-            each for each in session.contexts.subtree(tab) if session.contexts.get(each).born <= mark
-        ]
+        self._load = Loading(session, tab, mark)
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
@@ -111,11 +108,11 @@ class _Settling:
             waited |= not drawn
             self._silent |= set(self._wait(self._untold_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
             ahead = self._look_ahead()
-            late = self._wait(self._navigations, self._loading)
-            if ahead is not None and (late or self._requests()):
+            late = self._wait_looking(self._load.awaited, self._loading)
+            if ahead is not None and (late or self._load.begun() or self._requests()):
                 self._forget(ahead)
                 ahead = None
-            late += self._await_requests()
+            late += self._wait_looking(self._requests, self._requesting)
             self._let_new_tab_load()
             # Also when all is drawn: the way there and back lets in the news of what the page has begun.
             looks = self._see(ahead or self._look(drawn=drawn))
@@ -127,8 +124,13 @@ class _Settling:
                 self._wait(lambda: ["timers"], self._deadline.within(_TIMERS_SECONDS))
                 looks = {}
             if late or self._deadline.passed or not (self._busy() or self._new_frames()):
+                late += [one for one in self._load.held_up() if one not in late]
                 saving = self._unannounced_download() if done.saves else []
-                return Settled((*late, *saving, *self._streams(), *self._cut_short()), looks, waited)
+                return Settled(
+                    (*late, *saving, *self._streams(), *self._cut_short()),
+                    looks,
+                    waited,
+                )
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -142,17 +144,17 @@ class _Settling:
             return under_way()
         return []
 
-    def _await_requests(self) -> list[str]:
-        """Wait until no request is under way, but for those whose responses go on; gives what is when time is up."""
+    def _wait_looking(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
+        """Do as `_wait` for what also ends by itself when nothing comes of it."""
         session = self._session
-        while late := self._requests():
-            if self._requesting.passed:
+        while late := under_way():
+            if deadline.passed:
                 return late
             session.require_no_prompt(self._tab)
             with suppress(DeadlineExceeded):
                 session.wait(
-                    lambda: not self._requests() or session.prompts.holding_up(self._tab) is not None,
-                    deadline=self._requesting.within(_STREAM_LOOK_SECONDS),
+                    lambda: not under_way() or session.prompts.holding_up(self._tab) is not None,
+                    deadline=deadline.within(_LOOK_SECONDS),
                     waiting_for="the page",
                 )
         return []
@@ -166,7 +168,7 @@ class _Settling:
         return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
 
     def _busy(self) -> bool:
-        return bool(self._untold_tabs() or self._navigations() or self._requests())
+        return bool(self._untold_tabs() or self._load.awaited() or self._requests())
 
     def _new_frames(self) -> bool:
         """Return whether frames have come that were not asked what they have scheduled."""
@@ -179,54 +181,27 @@ class _Settling:
         """Each with what distinguishes its document from an earlier one."""
         return [(each, self._session.contexts.get(each).document) for each in contexts]
 
-    def _new_tabs(self) -> list[str]:
-        contexts = self._session.contexts
-        return [each for each in contexts.tabs if contexts.get(each).born > self._mark]
-
     def _untold_tabs(self) -> list[str]:
         """New tabs that have not reported whether the browser brought them to the front."""
         return [
             each
-            for each in self._new_tabs()
+            for each in self._load.new_tabs()
             if self._session.contexts.get(each).visible is None and each not in self._silent
-        ]
-
-    def _navigations(self) -> list[str]:
-        return [navigation_in_words(one) for one in self._loads()]
-
-    def _loads(self) -> list[Navigation]:
-        """Navigations under way, of the tab, of the frames that it had, and of a new tab in front.
-
-        What new frames load counts as requests only: an advertisement must not hold up the page.
-        """
-        contexts, navigations = self._session.contexts, self._session.navigations
-        watched = [each for each in self._was if each in contexts]
-        watched += [each for each in self._new_tabs() if each == contexts.active]
-        return [
-            one
-            for one in navigations.begun_since(self._mark, watched)
-            if one.running and navigations.latest(one.context) is one and is_shown(one.url)
         ]
 
     def _requests(self) -> list[str]:
         requests = [
             one
             for one in self._session.network.caused_since(self._mark, self._tab)
-            if one.navigation is None or one.context not in self._was  # those are navigations
+            if one.navigation is None or one.context not in self._load.before  # those are navigations
         ]
         requests += self._session.network.answering_since(self._mark, self._tab)
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [
             *(in_words(one) for one in requests),
-            *(navigation_in_words(one) for one in self._frame_loads()),
+            *(navigation_in_words(one) for one in self._load.in_new_frames()),
             *(one.words for one in downloads),
         ]
-
-    def _frame_loads(self) -> list[Navigation]:
-        """Documents on their way into new frames for which no request is made (srcdoc and its like)."""
-        frames = [each for each in self._session.contexts.subtree(self._tab) if each not in self._was]
-        begun = self._session.navigations.begun_since(self._mark, frames)
-        return [one for one in begun if one.running and not one.url.startswith("http")]
 
     def _unannounced_download(self) -> list[str]:
         return [] if self._session.downloads.since(self._mark) else ["a download"]
@@ -234,7 +209,7 @@ class _Settling:
     def _let_new_tab_load(self) -> None:
         """Ask a new tab itself how far it is: what came before we listened is over."""
         session, tab = self._session, self._session.contexts.active
-        if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
+        if tab is None or tab not in self._load.new_tabs() or session.prompts.open_in(tab) is not None:
             return
         loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=page.SANDBOX))
         begun = session.clock.now
@@ -246,16 +221,12 @@ class _Settling:
 
     def _look_ahead(self) -> _Looking | None:
         """Ask a document that has come, while it still loads: a way there and back less when it has."""
-        self._wait(self._answers_awaited, self._loading)
+        self._wait(self._load.unanswered, self._loading)
         tab = self._session.contexts.active
         coming = self._session.navigations.latest(tab) if tab is not None else None
-        if coming is None or coming.began <= self._mark or not coming.running or self._answers_awaited():
+        if coming is None or coming.began <= self._mark or not coming.running or self._load.unanswered():
             return None
         return self._look(loads=True)
-
-    def _answers_awaited(self) -> list[str]:
-        """Navigations that have brought no document yet."""
-        return [navigation_in_words(one) for one in self._loads() if one.stage is Stage.STARTED]
 
     def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
         """Have the tab in front answer when nothing is left of the action.
@@ -298,7 +269,9 @@ class _Settling:
 
     def _options(self, context: str, seconds: float, *, loads: bool, frames: bool) -> SettleOptions:
         network = self._session.network
-        is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
+        is_new_frame = (
+            context not in self._load.before and self._session.contexts.get(context).parent is not None
+        )
         return {
             "ago": (monotonic() - self._began) * 1000,
             "timeout": seconds * 1000,
@@ -320,7 +293,7 @@ class _Settling:
     def _is_fresh(self, context: str) -> bool:
         """Return whether the action has brought another document here, which has its own reasons for what it does."""
         known = self._session.contexts.get(context)
-        return known.document > self._mark and (context in self._was or known.parent is None)
+        return known.document > self._mark and (context in self._load.before or known.parent is None)
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
         """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""

@@ -6,9 +6,8 @@ What a page sends by another request may be answered by the poll that is open th
 from collections.abc import Iterable, Sequence
 from math import inf
 from time import monotonic
-from typing import Protocol, TypeVar
 
-from webtools.protocol.network import RequestData
+from webtools.session.requests import Request
 
 _READS = {"GET", "HEAD", "OPTIONS"}
 _ANSWER_SECONDS = 0.5
@@ -19,28 +18,7 @@ _REACTION_MS = 100
 """A page may begin the next poll before the browser has reported the end of the last one."""
 
 
-class Polling(Protocol):
-    """A request of a script (`requests.Request`)."""
-
-    request: RequestData
-    came: float
-    started_ms: int
-    took_ms: float | None
-
-    @property
-    def endpoint(self) -> str: ...
-
-    @property
-    def running(self) -> bool: ...
-
-    @property
-    def streams(self) -> bool: ...
-
-
-_Request = TypeVar("_Request", bound=Polling)
-
-
-def goes_on(one: Polling, before: Iterable[Polling], sent: Sequence[Polling]) -> bool:
+def goes_on(one: Request, before: Iterable[Request], sent: Sequence[Request]) -> bool:
     """Return whether a request continues one of those that ran before the action.
 
     Args:
@@ -54,7 +32,7 @@ def goes_on(one: Polling, before: Iterable[Polling], sent: Sequence[Polling]) ->
     )
 
 
-def answering(before: Sequence[_Request], sent: Iterable[_Request]) -> list[_Request]:
+def answering(before: Sequence[Request], sent: Iterable[Request]) -> list[Request]:
     """Return the polls that may bring the answer to what was sent, as one did when the same was sent last.
 
     Args:
@@ -68,16 +46,16 @@ def answering(before: Sequence[_Request], sent: Iterable[_Request]) -> list[_Req
     return [one for one in before if one.running and _is_poll(one)]
 
 
-def is_sent(one: Polling) -> bool:
+def is_sent(one: Request) -> bool:
     """Return whether a request tells the server something."""
     return one.request.method not in _READS
 
 
-def _is_poll(one: Polling) -> bool:
+def _is_poll(one: Request) -> bool:
     return not is_sent(one) and not one.streams
 
 
-def _was_answered(before: Sequence[Polling], endpoint: str) -> bool:
+def _was_answered(before: Sequence[Request], endpoint: str) -> bool:
     last = next((one for one in reversed(before) if one.endpoint == endpoint), None)
     if last is None:
         return True
@@ -85,6 +63,6 @@ def _was_answered(before: Sequence[Polling], endpoint: str) -> bool:
     return not ends or min(ends) < _end(last) + _ANSWER_SECONDS * 1000
 
 
-def _end(one: Polling) -> float:
+def _end(one: Request) -> float:
     """Return the browser's time at the end of a request, in milliseconds."""
     return inf if one.took_ms is None else one.started_ms + one.took_ms

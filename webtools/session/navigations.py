@@ -1,8 +1,9 @@
 """The progress of each tab's and frame's navigations."""
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
+from time import monotonic
 
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
@@ -49,6 +50,8 @@ class Navigation:
     url: str
     began: int
     stage: Stage = Stage.STARTED
+    moved: float = field(default_factory=monotonic)
+    """The moment (`monotonic`) at which it came to its stage."""
     reason: str = ""
     answered: bool = False
     """Its server has begun to answer."""
@@ -167,7 +170,8 @@ class Navigations:
             navigation.broken_off = True
         if stage is Stage.INTERACTIVE and navigation.broken_off:
             stage = Stage.ABORTED
-        navigation.stage = max(navigation.stage, stage)
+        if stage > navigation.stage:
+            navigation.stage, navigation.moved = stage, monotonic()
         if event.url and not navigation.error_page:
             navigation.url = event.url
         if isinstance(event, NavigationFailed):

@@ -59,6 +59,8 @@ class _OfTab:
     """The address of the last document that was requested for the tab itself."""
     rhythms: defaultdict[str, Rhythm] = field(default_factory=lambda: defaultdict(Rhythm))
     caused: bool = False
+    moved: float = 0.0
+    """As `NetworkLog.last_moved` returns it."""
 
 
 class Refusing(Protocol):
@@ -159,6 +161,10 @@ class NetworkLog:
         """Those of `running_since` that end by themselves, as far as is known: not sockets and streams."""
         return [one for one in self.running_since(mark, tab) if not one.goes_on]
 
+    def last_moved(self, tab: str) -> float:
+        """Return the moment (`monotonic`) at which something came that a document's load waits for."""
+        return self._tabs[tab].moved if tab in self._tabs else 0.0
+
     def caused_since(self, mark: int, tab: str) -> list[Request]:
         """Those of `running_since` that an action may have started and that are worth waiting for."""
         return [one for one in self._caused_since(mark, tab) if not one.streams]
@@ -179,12 +185,8 @@ class NetworkLog:
 
     def answering_since(self, mark: int, tab: str) -> list[Request]:
         """Return the polls, open when the clock stood at `mark`, that may bring the answer to a request since."""
-        if tab not in self._tabs or not any(
-            long_polls.is_sent(one)
-            for one in takewhile(lambda one: one.began > mark, reversed(self._tabs[tab].requests.values()))
-        ):
-            return []
-        return long_polls.answering(*self._scripted(mark, tab))
+        since = takewhile(lambda one: one.began > mark, reversed(self._tabs[tab].requests.values()))
+        return long_polls.answering(*self._scripted(mark, tab)) if any(map(long_polls.is_sent, since)) else []
 
     def _goes_on(self, one: Request, mark: int, tab: str) -> bool:
         """Return whether it only continues a request that ran when the clock stood at `mark`: a long poll."""
@@ -371,7 +373,9 @@ class NetworkLog:
         return began
 
     def _count(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> None:
-        """Count the bytes of an event, and drop the oldest requests that are too many then."""
+        """Note that an event came and its bytes, and drop the oldest requests that are too many then."""
+        if known.holds_up_load:
+            of_tab.moved = monotonic()
         before = sum(known.sizes)
         match event:
             case BeforeRequestSent():

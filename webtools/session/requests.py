@@ -124,6 +124,11 @@ class Request:
         return self.kind in _ENDLESS or (self.is_scripted and self.streams)
 
     @property
+    def holds_up_load(self) -> bool:
+        """Return whether the load of a document waits for it."""
+        return self.kind not in _SCRIPTED | _ENDLESS | {"ping"}
+
+    @property
     def is_scripted(self) -> bool:
         """Return whether a script of the page has made it to get an answer."""
         return self.kind in _SCRIPTED

@@ -50,7 +50,7 @@ export function nextFrame(longest = LATEST_FRAME_MS) {
       return setTimeout(look, step);
     };
     const look = () => {
-      if (document.hidden || left <= 0) done(document.hidden);
+      if (drawsNothing() || left <= 0) done(drawsNothing());
       else timer = lookLater();
     };
     let timer = lookLater();
@@ -59,6 +59,11 @@ export function nextFrame(longest = LATEST_FRAME_MS) {
       done(true);
     });
   });
+}
+
+// A document that is hidden, or of which no content has come yet.
+function drawsNothing() {
+  return document.hidden || document.body === null;
 }
 
 // The next frame before a moment (`performance.now()`), or else that moment: the answer must not be late by a frame.

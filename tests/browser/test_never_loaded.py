@@ -1,0 +1,132 @@
+"""An action that opens what never ends loading returns when that can be used, and reports what is still loading.
+
+`timeout_navigation` is longer than a test may take, so that a wait for it is a failure.
+"""
+
+from collections.abc import Callable, Iterator
+from urllib.parse import quote
+
+import pytest
+
+from tests.browser.site import Site
+from tests.waiting import LONGER_THAN_A_TEST
+from webtools import BrowserTools, Outcome
+
+_PICTURE = "/hang?key=never&as=image"
+_ENDLESS = "/hang?key=never&part=<p>Begun</p>"
+
+
+@pytest.fixture
+def tools(tools_of: Callable[..., BrowserTools], site: Site) -> Iterator[BrowserTools]:
+    tools = tools_of(timeout_navigation=LONGER_THAN_A_TEST)
+    tools.navigate(site.url("/second.html"))
+    yield tools
+    site.forget()
+
+
+def opened(tools: BrowserTools, site: Site, html: str, *, target: str = "") -> Outcome:
+    """Click a link to a page with this HTML."""
+    address = site.url(f"/written?html={quote(html)}")
+    return followed(tools, address, target)
+
+
+def followed(tools: BrowserTools, address: str, target: str = "") -> Outcome:
+    tools.evaluate(
+        "(address, target) => { document.body.append(Object.assign(document.createElement('a'),"
+        " { href: address, target, textContent: 'Go' })) }",
+        [address, target],
+    )
+    return tools.click(tools.snapshot().find("link", "Go"))
+
+
+_MISSING = {
+    "picture": (f'<img src="{_PICTURE}">', f"GET {{}}{_PICTURE}"),
+    "frame without an answer": ('<iframe src="/hang?key=never"></iframe>', "GET {}/hang?key=never"),
+    "frame without an end": (
+        '<iframe src="/hang?key=never&part=Begun"></iframe>',
+        "GET {}/hang?key=never&part=Begun (still arriving)",
+    ),
+    "video": ('<video src="/hang?key=never"></video>', "GET {}/hang?key=never"),
+    "script that nothing waits for": (
+        '<script async src="/hang?key=never&as=script"></script>',
+        "GET {}/hang?key=never&as=script",
+    ),
+    "font": (
+        (
+            "<style>@font-face { font-family: Never; src: url('/hang?key=never') }</style>"
+            "<p style='font-family: Never'>Words</p>"
+        ),
+        "GET {}/hang?key=never",
+    ),
+}
+
+
+@pytest.mark.parametrize(("html", "missing"), _MISSING.values(), ids=_MISSING)
+def test_page_of_which_a_part_never_comes_is_there_to_be_used(
+    tools: BrowserTools, site: Site, html: str, missing: str
+) -> None:
+    done = opened(
+        tools, site, f"<title>Opened</title><button onclick='document.title = `Pressed`'>Press</button>{html}"
+    )
+    assert (done.title, done.pending) == ("Opened", (missing.format(site.url().rstrip("/")),))
+    assert tools.click(tools.snapshot().find("button", "Press")).title == "Pressed"
+
+
+def test_frameset_with_a_frame_that_never_ends_is_there_to_be_used(tools: BrowserTools, site: Site) -> None:
+    done = opened(
+        tools,
+        site,
+        "<title>Shell</title><frameset rows='80,*,80'><frame src='/second.html'><frame src='/form.html' name=main>"
+        "<frame src='/hang?key=never&part=<!--tick-->'></frameset>",
+    )
+    (missing,) = done.pending
+    assert "/hang" in missing
+    done = tools.click(tools.snapshot().find("link"))
+    assert not done.pending
+
+
+def test_document_that_never_ends_is_there_as_far_as_it_has_come(tools: BrowserTools, site: Site) -> None:
+    done = followed(tools, site.url(_ENDLESS))
+    (missing,) = done.pending
+    assert missing.endswith("(still arriving)")
+    assert "Begun" in tools.snapshot().tree
+
+
+def test_frame_that_is_led_to_a_document_without_an_end_holds_nothing_up(
+    tools: BrowserTools, site: Site
+) -> None:
+    opened(
+        tools, site, "<a href='/hang?key=never&part=Begun' target=inner>Load</a><iframe name=inner></iframe>"
+    )
+    done = tools.click(tools.snapshot().find("link", "Load"))
+    assert done.pending == (f"GET {site.url('/hang?key=never&part=Begun')} (still arriving)",)
+
+
+def test_new_tab_of_which_a_part_never_comes_is_there_to_be_used(tools: BrowserTools, site: Site) -> None:
+    done = opened(tools, site, f"<title>Opened</title><img src='{_PICTURE}'>", target="_blank")
+    assert done.title == "Opened"
+    assert done.pending in ((f"GET {site.url(_PICTURE)}",), (f"navigation to {done.url}",))
+
+
+_SLOW = {
+    "style sheet": "<link rel=stylesheet href='/slow?ms=1600&as=style'>",
+    "script in its place": "<script src='/slow?ms=1600&as=script'></script>",
+    "pictures one after the other": (
+        "<img src='/slow?ms=600&as=image&1' onload='this.onload = null;"
+        " document.body.append(Object.assign(new Image(), { src: `/slow?ms=600&as=image&2`, onload() {"
+        " document.body.append(Object.assign(new Image(), { src: `/slow?ms=600&as=image&3` })) } }))'>"
+    ),
+}
+
+
+@pytest.mark.parametrize("html", _SLOW.values(), ids=_SLOW)
+def test_page_that_goes_on_loading_is_waited_for(tools: BrowserTools, site: Site, html: str) -> None:
+    done = opened(tools, site, f"<title>Opened</title><body>{html}")
+    assert (done.pending, tools.evaluate("document.readyState").value) == ((), "complete")
+
+
+def test_navigation_waits_for_load_until_its_deadline(tools: BrowserTools, site: Site) -> None:
+    address = site.url(f"/written?html={quote(f'<title>Opened</title><img src={_PICTURE}>')}")
+    done = tools.navigate(address, timeout=1.5)
+    assert (done.title, done.pending) == ("Opened", (f"GET {site.url(_PICTURE)}",))
+    assert done.notes == ("The document is ready, but its load event did not come within 1.5 s",)

@@ -1,0 +1,97 @@
+"""Documents that an action loads, and what keeps them from the end of their loading.
+
+A document can be used before everything in it has loaded. So its `load` is waited for only as long as something comes:
+a frame or a picture that hangs, or goes on for ever, does not hold up the action.
+"""
+
+from collections.abc import Iterable
+from time import monotonic
+
+from webtools.operations.act_parts import in_words, navigation_in_words
+from webtools.operations.address import is_shown
+from webtools.session.navigations import Navigation, Stage
+from webtools.session.requests import Request
+from webtools.session.session import Session
+
+_STILL_SECONDS = 1.0
+"""After which what has not come does not hold up a document that can be used."""
+_UNDRAWN = "stylesheet"
+"""The kind of request without which a browser does not show a document."""
+
+
+class Loading:
+    """The navigations of one action: of its tab, of the frames that this had, and of a new tab in front."""
+
+    def __init__(self, session: Session, tab: str, mark: int) -> None:
+        self._session = session
+        self._tab = tab
+        self._mark = mark
+        contexts = session.contexts
+        self.before = [each for each in contexts.subtree(tab) if contexts.get(each).born <= mark]
+
+    def new_tabs(self) -> list[str]:
+        contexts = self._session.contexts
+        return [each for each in contexts.tabs if contexts.get(each).born > self._mark]
+
+    def begun(self) -> list[Navigation]:
+        """Return the navigations that have not ended.
+
+        What new frames load counts as requests only: an advertisement must not hold up the page.
+        """
+        contexts, navigations = self._session.contexts, self._session.navigations
+        watched = [each for each in self.before if each in contexts]
+        watched += [each for each in self.new_tabs() if each == contexts.active]
+        return [
+            one
+            for one in navigations.begun_since(self._mark, watched)
+            if one.running and navigations.latest(one.context) is one and is_shown(one.url)
+        ]
+
+    def in_new_frames(self) -> list[Navigation]:
+        """Return documents on their way into new frames for which no request is made (srcdoc and its like)."""
+        session = self._session
+        frames = [each for each in session.contexts.subtree(self._tab) if each not in self.before]
+        begun = session.navigations.begun_since(self._mark, frames)
+        return [one for one in begun if one.running and not one.url.startswith("http")]
+
+    def unanswered(self) -> list[str]:
+        """Return the navigations that have brought no document yet, in words."""
+        return [navigation_in_words(one) for one in self.begun() if one.stage is Stage.STARTED]
+
+    def awaited(self) -> list[str]:
+        """Return the navigations whose documents cannot be used yet, or to which something came a moment ago."""
+        return [navigation_in_words(one) for one in self.begun() if not self._is_held_up(one)]
+
+    def held_up(self) -> list[str]:
+        """Return what the documents that can be used still load, in words."""
+        held_up = [one for one in self.begun() if self._is_held_up(one)]
+        words = [
+            each for one in held_up for each in _in_words(self._missing(one)) or [navigation_in_words(one)]
+        ]
+        return list(dict.fromkeys(words))
+
+    def _is_held_up(self, one: Navigation) -> bool:
+        network, tab = self._session.network, self._session.contexts.top(one.context)
+        if monotonic() - max(one.moved, network.last_moved(tab)) < _STILL_SECONDS:
+            return False
+        missing = self._missing(one)
+        if one.stage is Stage.COMMITTED:
+            return any(each.navigation == one.id and each.streams for each in missing)
+        # Not all that a new tab requests is announced.
+        is_missing = bool(missing) or one.context in self.new_tabs()
+        return (
+            one.stage is Stage.INTERACTIVE and is_missing and all(each.kind != _UNDRAWN for each in missing)
+        )
+
+    def _missing(self, one: Navigation) -> list[Request]:
+        """Return the requests that its load waits for; that for itself is over when it is interactive."""
+        tab, is_there = self._session.contexts.top(one.context), one.stage is Stage.INTERACTIVE
+        return [
+            each
+            for each in self._session.network.running_since(self._mark, tab)
+            if each.holds_up_load and not (is_there and each.navigation == one.id)
+        ]
+
+
+def _in_words(requests: Iterable[Request]) -> list[str]:
+    return [f"{in_words(one)} (still arriving)" if one.streams else in_words(one) for one in requests]
