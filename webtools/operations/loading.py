@@ -4,7 +4,6 @@ A document can be used before everything in it has loaded. So its `load` is wait
 a frame or a picture that hangs, or goes on for ever, does not hold up the action.
 """
 
-from collections.abc import Iterable
 from time import monotonic
 
 from webtools.operations.act_parts import in_words, navigation_in_words
@@ -65,10 +64,17 @@ class Loading:
     def held_up(self) -> list[str]:
         """Return what the documents that can be used still load, in words."""
         held_up = [one for one in self.begun() if self._is_held_up(one)]
-        words = [
-            each for one in held_up for each in _in_words(self._missing(one)) or [navigation_in_words(one)]
-        ]
+        words = [words for one in held_up for words in self._words(one) or [navigation_in_words(one)]]
         return list(dict.fromkeys(words))
+
+    def _words(self, one: Navigation) -> list[str]:
+        # The browser may not announce the beginning of a response; a document that is there has begun to arrive.
+        return [
+            f"{in_words(each)} (still arriving)"
+            if each.streams or each.navigation == one.id
+            else in_words(each)
+            for each in self._missing(one)
+        ]
 
     def _is_held_up(self, one: Navigation) -> bool:
         network, tab = self._session.network, self._session.contexts.top(one.context)
@@ -76,7 +82,7 @@ class Loading:
             return False
         missing = self._missing(one)
         if one.stage is Stage.COMMITTED:
-            return any(each.navigation == one.id and each.streams for each in missing)
+            return any(each.navigation == one.id for each in missing)  # its text goes on arriving
         # Not all that a new tab requests is announced.
         is_missing = bool(missing) or one.context in self.new_tabs()
         return (
@@ -91,7 +97,3 @@ class Loading:
             for each in self._session.network.running_since(self._mark, tab)
             if each.holds_up_load and not (is_there and each.navigation == one.id)
         ]
-
-
-def _in_words(requests: Iterable[Request]) -> list[str]:
-    return [f"{in_words(one)} (still arriving)" if one.streams else in_words(one) for one in requests]

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 336c0332389895e3b3bb92ac0a1e078357be1c383f3edf58b8bc27eca7cd4ce9, lines below 6b89512814c7040cd89020ba438c407075ea5ea4787412c753b82d1a05f9ec35.
+// Made by `npm run build` in js. Sources 4dacef19130673a69e6cfc21be5213f62e487fd12faf518ac2e61c44b3842b18, lines below 2fba1475b753a190478799421e8cee43febb30fc6253e4fba5bd0d59bb3000b6.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -837,11 +837,12 @@ LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,LATEST_FRAME_MS=1e3;async fu
 async function twoFrames(){await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get(
 "webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest).
 then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(
-look2,step)},look2=()=>{document.hidden||left<=0?done(document.hidden):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(
-!0)})})}async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}
-function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?
-promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
-readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
+look2,step)},look2=()=>{drawsNothing()||left<=0?done(drawsNothing()):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
+function drawsNothing(){return document.hidden||document.body===null}async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(
+Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(
+done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.
+close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(
+()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
 own,this.began=!1,this.first=0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.
 note(records))}watch(known){for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.
 observer.takeRecords()),this.began=!0},once={capture:!0,once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={
