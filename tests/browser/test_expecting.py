@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.acting import Stage
+from tests.waiting import wait_until
 from webtools import BrowserTools, DeadlineExceeded, PageClosed
 
 _FORM = """() => { document.body.innerHTML = `
@@ -111,7 +112,7 @@ def test_popup_that_has_closed_again_is_given(tools: BrowserTools, stage: Stage)
     tools.navigate(stage.site.url("popups.html"))
     with tools.expect_popup() as popup:
         tools.get("button", "Open one that closes itself").click()
-    assert popup.value.is_closed
+    wait_until(lambda: popup.value.is_closed, "the popup has closed itself")
     with pytest.raises(PageClosed):
         _ = popup.value.url
     assert tools.title == "Popups"

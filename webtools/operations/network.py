@@ -89,14 +89,15 @@ def await_body(session: Session, deadline: Deadline, one: Request) -> None:
     The browser reports no end of a stream, nor of a body that nobody in the page reads.
     """
     head = one.response
-    if head is None or head.status in REDIRECTS or head.mime_type == "text/event-stream":
+    if head is None or head.mime_type == "text/event-stream":
         return
     unsure = "no-store" in (_header(head, "cache-control") or "") or _length(head) is None
 
     def ended() -> bool:
         return not one.running
 
-    for seconds in (_SOON_SECONDS, _UNSURE_SECONDS if unsure else _SURE_SECONDS):
+    rest = 0.0 if head.status in REDIRECTS else _UNSURE_SECONDS if unsure else _SURE_SECONDS
+    for seconds in (_SOON_SECONDS, rest):
         if ended():
             return
         with suppress(DeadlineExceeded):

@@ -292,8 +292,10 @@ class NetworkLog:
 
     def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
         known = of_tab.requests.get(event.request.request)
-        if isinstance(event, BeforeRequestSent):
-            known = self._begin(event, of_tab) if known is None else self._go_on(event, known, of_tab)
+        if known is not None and event.redirect_count > known.redirects:
+            known = self._redirect(event, known, of_tab)
+        elif isinstance(event, BeforeRequestSent):
+            known = self._begin(event, of_tab) if known is None else known.announce(event.request)
         if known is None or event.redirect_count < known.redirects:
             return  # it began before we listened, or it is about a hop that is over
         if event.navigation is not None and event.context == self._contexts.top(known.context):
@@ -320,15 +322,12 @@ class NetworkLog:
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
                 known.ended, known.took_ms = self._clock.now, event.request.timings.duration
 
-    def _go_on(self, event: BeforeRequestSent, known: Request, of_tab: _OfTab) -> Request:
-        """Return the next hop of a request that was redirected; one that only begins anew stays the same."""
-        if event.redirect_count > known.redirects:
-            number = next(self._numbers)
-            hop = known.redirected(number, event.request, event.timestamp, self._clock.now)
-            of_tab.requests[known.id] = hop
-            return hop
-        known.request, known.ended, known.took_ms, known.head_came = event.request, None, None, None
-        return known
+    def _redirect(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> Request:
+        """Return the next hop of a request; Chromium may announce it after the head of its response."""
+        hop = known.redirected(next(self._numbers), event.request, event.timestamp, self._clock.now)
+        hop.announced = isinstance(event, BeforeRequestSent)
+        of_tab.requests[known.id] = hop
+        return hop
 
     def note_change(
         self, event: BeforeRequestSent, *, url: str | None, method: str | None, body: str | bytes | None

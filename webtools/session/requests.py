@@ -32,6 +32,7 @@ class Request:
         tab: The tab in which the request was made.
         pages: Addresses of the page that made it, as `NetworkLog.pages_of` returns them.
         came: The moment (`monotonic`) at which it was announced.
+        announced: Its beginning was reported.
         sent: The body that a route has put in the place of the page's own.
         head_came: The moment (`monotonic`) at which the head of its response came.
         refusal: The rule that forbids its origin.
@@ -51,6 +52,7 @@ class Request:
     pages: tuple[str, ...] = ()
     earlier: "tuple[Request, ...]" = ()
     came: float = field(default_factory=monotonic)
+    announced: bool = True
     sent: str | bytes | None = None
     response: ResponseData | None = None
     head_came: float | None = None
@@ -78,6 +80,13 @@ class Request:
             failure=None,
             sizes=(0, 0),
         )
+
+    def announce(self, request: RequestData) -> "Request":
+        """Take in that it is announced, late or once more; return the same."""
+        if self.announced:
+            self.request, self.ended, self.took_ms, self.head_came = request, None, None, None
+        self.announced = True
+        return self
 
     @property
     def hops(self) -> "tuple[Request, ...]":

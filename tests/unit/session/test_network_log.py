@@ -251,3 +251,16 @@ def test_what_a_closed_tab_has_requested_stays_and_is_bounded(log: Log) -> None:
     assert {one.failure for one in kept if one.response is None} == {"its tab was closed"}
     assert all(one.failure is None for one in kept if one.response is not None)
     assert list(log.log._tabs) == [""]  # it shows nowhere else
+
+
+def test_hop_whose_response_is_reported_before_its_beginning_is_not_mixed_up(log: Log) -> None:
+    found = RESPONSE | {"status": 302}
+    log.begin("1", url="http://x/login")
+    log.see(requested("responseCompleted", "1", "tab", response=found))
+    log.see(requested("responseStarted", "1", "tab", url="http://x/home", response=RESPONSE, redirectCount=1))
+    log.begin("1", url="http://x/home", redirectCount=1)
+    first, last = log.log.all
+    assert (first.response and first.response.status, last.response and last.response.status) == (302, 200)
+    assert (first.running, last.running) == (False, True)
+    log.see(requested("responseCompleted", "1", "tab", response=RESPONSE, redirectCount=1))
+    assert not log.log.all[-1].running
