@@ -1,7 +1,7 @@
 """Results of calls: plain typed values that stay valid when the browser is gone."""
 
 import json
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -181,22 +181,45 @@ class NetworkRequests(Value):
 
 
 class NetworkExchange(NetworkRequest):
-    """A request in full. Header names are in lower case. A body that is not text is base64."""
+    """A request in full, as it was sent: with what a route has changed.
+
+    Header names are in lower case. A text is as the page reads it, whatever its charset. A body that is not text is
+    base64, which `request_base64` and `response_base64` say; `request_bytes` and `response_bytes` are its bytes. The
+    body of a response is None as long as it has not come in full.
+    """
 
     request_headers: dict[str, str]
     request_body: str | None
+    request_base64: Unlisted[bool] = False
     response_headers: dict[str, str]
     response_body: str | None
+    response_base64: Unlisted[bool] = False
+
+    @property
+    def request_bytes(self) -> bytes | None:
+        """Return the request's body as bytes; text in UTF-8."""
+        return _bytes(self.request_body, base64=self.request_base64)
+
+    @property
+    def response_bytes(self) -> bytes | None:
+        """Return the response's body as bytes; text in UTF-8, whatever charset it came in."""
+        return _bytes(self.response_body, base64=self.response_base64)
 
     def json(self) -> Any:  # type: ignore[override]  # pydantic's method of that name is deprecated
         """Return the value that the response's body has as JSON.
 
         Raises:
-            ValueError: It has no body, or one that is no JSON.
+            ValueError: It has no body, or it has not come in full, or it is no JSON.
         """
         if self.response_body is None:
-            raise ValueError(f"There is no body of {self.method} {self.url}")
-        return json.loads(self.response_body)
+            raise ValueError(f"There is no body of {self.method} {self.url}, or it has not come in full")
+        return json.loads(self.response_body.removeprefix("\ufeff"))
+
+
+def _bytes(body: str | None, *, base64: bool) -> bytes | None:
+    if body is None:
+        return None
+    return b64decode(body) if base64 else body.encode()
 
 
 class SavedFile(Value):

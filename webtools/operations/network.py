@@ -1,16 +1,16 @@
 """Network requests of pages (WebDriver BiDi, module network)."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, ProtocolError
 from webtools.hints import Hint
-from webtools.operations import tabs
+from webtools.operations import bodies, tabs
 from webtools.patterns import Pattern
 from webtools.protocol import network
-from webtools.protocol.network import Header, ResponseData
+from webtools.protocol.network import ResponseData
 from webtools.protocol.wire import Command
+from webtools.session.headers import joined
 from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
@@ -73,14 +73,26 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
 
 def in_full(session: Session, deadline: Deadline, one: Request) -> NetworkExchange:
     """Return a request with headers and bodies, as far as the browser still has them."""
-    sent = one.request.post_data or _body(session, deadline, one, "request")
+    sent, sent_base64 = bodies.shown(_request_body(session, deadline, one))
+    received, received_base64 = _response_body(session, deadline, one)
     return NetworkExchange(
         **dict(described(one)),
-        request_headers=_headers(one.request.headers),
+        request_headers=joined(one.request.headers),
         request_body=sent,
-        response_headers=_headers(one.response.headers) if one.response else {},
-        response_body=_response_body(session, deadline, one),
+        request_base64=sent_base64,
+        response_headers=joined(one.response.headers) if one.response else {},
+        response_body=received,
+        response_base64=received_base64,
     )
+
+
+def _request_body(session: Session, deadline: Deadline, one: Request) -> str | bytes | None:
+    if one.sent is not None:
+        return one.sent
+    if not one.request.has_unknown_body:
+        return one.request.body
+    data = _data(session, deadline, one, "request")
+    return data.sent(one.request.body_size) if data is not None else None
 
 
 def await_body(session: Session, deadline: Deadline, one: Request) -> None:
@@ -106,18 +118,19 @@ def await_body(session: Session, deadline: Deadline, one: Request) -> None:
                 deadline=deadline.within(min(seconds, deadline.remaining() * _OF_THE_REST)),
                 waiting_for="the body of a response",
             )
-        if not ended() and _response_body(session, deadline, one) is not None:
+        if not ended() and _response_body(session, deadline, one)[0] is not None:
             return
 
 
-def _response_body(session: Session, deadline: Deadline, one: Request) -> str | None:
-    """Return the body of a response, where it has come in full."""
-    if one.response is None or one.response.status in REDIRECTS:
-        return None
-    body = _body(session, deadline, one, "response")
-    if one.running and (body is None or len(body.encode()) != _length(one.response)):
-        return None
-    return body
+def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies.Shown:
+    """Return the body of a response, where it has come in full, and whether it is base64."""
+    head = one.response
+    if head is None or head.status in REDIRECTS:
+        return None, False
+    data = _data(session, deadline, one, "response")
+    if data is None or (one.running and data.size != _length(head)):
+        return None, False
+    return bodies.read(data.bytes, head.mime_type, _header(head, "content-type"))
 
 
 def _length(head: ResponseData) -> int | None:
@@ -148,21 +161,11 @@ def described(one: Request) -> NetworkRequest:
     )
 
 
-def _headers(headers: Sequence[Header]) -> dict[str, str]:
-    """By name in lower case; what comes several times is joined (RFC 9110 §5.3)."""
-    joined: dict[str, str] = {}
-    for header in headers:
-        name = header.name.lower()
-        before = joined.get(name)
-        if before != header.value.value:  # Chromium names some of them twice
-            joined[name] = header.value.value if before is None else f"{before}, {header.value.value}"
-    return joined
-
-
-def _body(session: Session, deadline: Deadline, one: Request, data_type: network.DataType) -> str | None:
-    """The body as text, or in base64 when it is none; None when there is none or the browser has not kept it."""
+def _data(
+    session: Session, deadline: Deadline, one: Request, data_type: network.DataType
+) -> network.Data | None:
+    """Return a body as the browser has it; None when there is none or the browser has not kept it."""
     try:
-        data = session.ask(network.get_data(one.id, data_type), deadline=deadline)
+        return session.ask(network.get_data(one.id, data_type), deadline=deadline)
     except (ProtocolError, DeadlineExceeded):
         return None
-    return data.bytes.value or None

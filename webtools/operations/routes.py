@@ -78,7 +78,10 @@ def _told(route: Route) -> values.Route:
             return values.Route(**facts, block=True)
         case Answer(status=status, headers=headers, body=body):
             size = len(body.encode() if isinstance(body, str) else body)
-            return values.Route(**facts, status=status, headers=dict(headers), size_bytes=size)
+            shown: dict[str, str] = {}
+            for name, value in headers:
+                shown[name] = f"{shown[name]}, {value}" if name in shown else value
+            return values.Route(**facts, status=status, headers=shown, size_bytes=size)
         case Continue():
             return values.Route(**facts, passes=True)
         case _:

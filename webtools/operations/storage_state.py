@@ -149,7 +149,7 @@ class _Vault:
 
     def fold(self, event: Event) -> None:
         if isinstance(event, BeforeRequestSent) and event.is_blocked and event.context == self.tab:
-            headers = {"Content-Type": "text/html", "Cache-Control": "no-store"}
+            headers = (("Content-Type", "text/html"), ("Cache-Control", "no-store"))
             self._session.start(
                 network.provide_response(event.request.request, status=200, headers=headers, body=_EMPTY_PAGE)
             )

@@ -1,6 +1,7 @@
 """WebDriver BiDi, module `network`."""
 
-from base64 import b64encode
+import builtins
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
@@ -54,6 +55,22 @@ class RequestData(Wire):
     post_data: str | None = Field(None, alias="goog:postData")
     """A character for each byte where the body is not text."""
     has_post_data: bool = Field(False, alias="goog:hasPostData")
+
+    @property
+    def body(self) -> str | bytes | None:
+        """Return what is sent, where the browser reports it with the request; bytes where it is not text."""
+        text = self.post_data
+        if text is None or not self.body_size or len(text.encode()) == self.body_size:
+            return text
+        try:
+            return text.encode("latin-1")
+        except UnicodeEncodeError:
+            return text
+
+    @property
+    def has_unknown_body(self) -> bool:
+        """Return whether something is sent that the browser has to be asked for (`get_data`)."""
+        return self.post_data is None and (self.has_post_data or bool(self.body_size))
 
     def with_headers(self, headers: tuple[Header, ...]) -> "RequestData":
         """Return the same request with other headers."""
@@ -121,6 +138,36 @@ class Collector(Wire):
 
 class Data(Wire):
     bytes: BytesValue
+
+    @property
+    def size(self) -> int:
+        """Return the number of bytes."""
+        value = self.bytes.value
+        return len(value.encode() if self.bytes.type == "string" else b64decode(value))
+
+    def sent(self, size: int | None) -> str | builtins.bytes:
+        """Return the body of a request of that size; bytes where it is not text.
+
+        Chromium gives base64 and calls it text; it knows no size of a body that was taken from a file.
+        """
+        value = self.bytes.value
+        if self.bytes.type == "string" and len(value.encode()) == size:
+            return value
+        try:
+            decoded = b64decode(value, validate=True)
+        except ValueError:
+            return value
+        if self.bytes.type == "base64" or len(decoded) == size or not (size or _is_text(decoded)):
+            return decoded
+        return value
+
+
+def _is_text(value: bytes) -> bool:
+    try:
+        value.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def add_intercept(
@@ -208,14 +255,14 @@ def fail_request(request: str) -> Command[None]:
 
 
 def provide_response(
-    request: str, *, status: int, headers: Mapping[str, str], body: str | bytes
+    request: str, *, status: int, headers: Sequence[tuple[str, str]], body: str | bytes
 ) -> Command[None]:
     """Answer an intercepted request in the server's place: it never leaves the browser."""
     params = {
         "request": request,
         "statusCode": status,
         "reasonPhrase": HTTPStatus(status).phrase if status in set(HTTPStatus) else "",
-        "headers": [{"name": name, "value": _text(value)} for name, value in headers.items()],
+        "headers": [{"name": name, "value": _text(value)} for name, value in headers],
         "body": _bytes(body),
     }
     return Command("network.provideResponse", params, nothing)

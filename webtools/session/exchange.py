@@ -42,6 +42,7 @@ class Pending(Generic[R]):
 
     Attributes:
         began: The session's clock when it was sent.
+        then: Is called when it has ended.
     """
 
     number: int
@@ -50,6 +51,7 @@ class Pending(Generic[R]):
     ended: bool = False
     value: R | None = None
     error: WebtoolsError | None = None
+    then: Callable[[], None] | None = None
 
     def result(self) -> R:
         if self.error is not None:

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from webtools import capabilities
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.session.headers import Headers, Lines, lines, with_defaults
 
 _TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
 """The likely type of a body, by its first character."""
+_STATUSES = range(200, 600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +19,7 @@ class Answer:
     """The answer to an intercepted request."""
 
     status: int
-    headers: Mapping[str, str]
+    headers: Lines
     body: str | bytes
 
     @classmethod
@@ -26,16 +28,33 @@ class Answer:
         status: int,
         body: str | bytes,
         content_type: str | None = None,
-        headers: Mapping[str, str] | None = None,
+        headers: Headers | None = None,
     ) -> "Answer":
-        """Return an answer; without a content type the body's beginning decides."""
+        """Return an answer; without a content type the body's beginning decides.
+
+        Raises:
+            InvalidArgument: A browser takes no such answer.
+        """
+        if status not in _STATUSES:
+            raise InvalidArgument(
+                f"{status!r} is not the status of an answer",
+                hint=f"Give one from {_STATUSES[0]} to {_STATUSES[-1]}.",
+            )
+        _require_body(body)
         begins = body.lstrip()[:1]
         begins = begins.decode("latin-1") if isinstance(begins, bytes) else begins
         plain = "application/octet-stream" if isinstance(body, bytes) else "text/plain"
         kind = content_type or _TYPES.get(begins, plain)
         if kind.startswith("text/") and "charset" not in kind:
             kind += "; charset=utf-8"
-        return cls(status, {"Content-Type": kind} | dict(headers or {}), body)
+        return cls(status, with_defaults(lines(headers), {"Content-Type": kind}), body)
+
+
+def _require_body(body: object) -> None:
+    if not isinstance(body, str | bytes):
+        raise InvalidArgument(
+            f"A body of the type {type(body).__name__} cannot be sent", hint="Give a text or bytes."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +68,13 @@ class Continue:
 
     url: str | None = None
     method: str | None = None
-    headers: Mapping[str, str] | None = None
+    headers: Lines | None = None
     body: str | bytes | None = None
+
+    @property
+    def changes(self) -> bool:
+        """Return whether anything is changed."""
+        return self != Continue()
 
 
 Decision = Answer | Abort | Continue
@@ -61,22 +85,23 @@ class RoutedRequest:
     """A request that waits for the decision of a handler.
 
     The first of `fulfill`, `abort` and `continue_` decides; without one the request goes on when the handler
-    returns. A `delay` in seconds holds up the request, not the handler.
+    returns. A `delay` in seconds holds up the request, not the handler. What the browser refuses is raised by the
+    method that decided, unless there is a delay; the handler can decide otherwise then.
 
     Attributes:
         url: The address, with its fragment.
         method: Such as GET.
         headers: By name in lower case.
-        body: What is sent, where the browser reports it.
+        body: What is sent; bytes where it is not text.
         resource_type: Such as document, script, image, xhr or fetch; None where the browser does not report it.
     """
 
     url: str
     method: str
     headers: Mapping[str, str]
-    body: str | None
+    body: str | bytes | None
     resource_type: str | None
-    _decide: Callable[[Decision, float], None] = field(repr=False)
+    _decide: Callable[[Decision, float], WebtoolsError | None] = field(repr=False)
     _browser: str = field(repr=False)
     decided: bool = False
 
@@ -87,7 +112,7 @@ class RoutedRequest:
         body: str | bytes = "",
         json: Any = None,
         content_type: str | None = None,
-        headers: Mapping[str, str] | None = None,
+        headers: Headers | None = None,
         delay: float = 0.0,
     ) -> None:
         """Answer the request in its server's place.
@@ -95,6 +120,12 @@ class RoutedRequest:
         Args:
             json: A value to answer with as JSON, instead of `body`.
             content_type: Of the body; by default HTML, JSON or text, by how the body begins.
+            headers: By name, with one value or several, or pairs of name and value. They take the place of default
+                ones, in whatever case their names are.
+
+        Raises:
+            InvalidArgument: A browser takes no such answer, or the request is decided already.
+            ProtocolError: The browser refuses it.
         """
         if json is not None:
             body, content_type = json_text.dumps(json), content_type or "application/json"
@@ -109,7 +140,7 @@ class RoutedRequest:
         *,
         url: str | None = None,
         method: str | None = None,
-        headers: Mapping[str, str] | None = None,
+        headers: Headers | None = None,
         body: str | bytes | None = None,
         delay: float = 0.0,
     ) -> None:
@@ -119,11 +150,15 @@ class RoutedRequest:
             headers: All headers; take `request.headers` and change what is to differ.
 
         Raises:
+            InvalidArgument: There can be no such header or body, or the request is decided already.
             NotSupported: The browser cannot send new headers to another address.
+            ProtocolError: The browser refuses it.
         """
         if url is not None and headers is not None:
             capabilities.require("headers-elsewhere", self._browser, "continue_ with url and headers")
-        self._take(Continue(url, method, headers, body), delay)
+        if body is not None:
+            _require_body(body)
+        self._take(Continue(url, method, None if headers is None else lines(headers), body), delay)
 
     def _take(self, decision: Decision, delay: float) -> None:
         if self.decided:
@@ -131,4 +166,7 @@ class RoutedRequest:
                 f"{self.method} {self.url} is decided already", hint="Call fulfill, abort or continue_ once."
             )
         self.decided = True
-        self._decide(decision, delay)
+        refused = self._decide(decision, delay)
+        if refused is not None:
+            self.decided = False
+            raise refused

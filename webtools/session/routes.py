@@ -14,21 +14,28 @@ from urllib.parse import urlsplit
 
 from webtools.address_pattern import AddressPattern
 from webtools.address_rules import AddressRules
+from webtools.errors import WebtoolsError
+from webtools.logger import logger
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
-from webtools.protocol.network import BeforeRequestSent, Intercept, NetworkEvent, RequestData
+from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
+from webtools.session.decisions import Decisions
 from webtools.session.exchange import Pending
+from webtools.session.headers import joined, with_defaults
+from webtools.session.network_log import NetworkLog
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
-from webtools.session.side_threads import SideThreads
+from webtools.session.side_threads import Report, SideThreads
 
 Handler = Callable[[RoutedRequest], object]
 """A caller's function that decides about a request; it runs on a thread of its own."""
 
 HANDLER_SECONDS = 30.0
 """For a handler to decide; then its request fails."""
+_REPLY_SECONDS = 10.0
+"""For the browser to take what a handler has decided; the handler goes on then."""
 
 
 @dataclass(slots=True)
@@ -66,21 +73,21 @@ class Routes:
     def __init__(
         self,
         contexts: BrowsingContexts,
+        log: NetworkLog,
         send: Callable[[Command[Any]], Pending[Any]],
-        tell: Callable[[Command[Any]], None],
+        forget: Callable[[Pending[Any]], None],
         beside: SideThreads | None,
         *,
         rules: AddressRules,
         browser: str,
-        pages_of: Callable[[NetworkEvent], tuple[str, ...]],
     ) -> None:
         self._contexts = contexts
         self._beside = beside
         self._rules = rules
         self._browser = browser
-        self._pages_of = pages_of
+        self._log = log
         self._send = send
-        self._tell = tell
+        self._decisions = Decisions(send, forget)
         self._watched: dict[str, Pending[Intercept]] = {}
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
@@ -116,6 +123,7 @@ class Routes:
         self._left_alone.add(tab)
 
     def fold(self, event: Event) -> None:
+        self._decisions.fold(event)
         match event:
             case ContextCreated(parent=None) if event.user_context == self._contexts.user_context:
                 if self.all:
@@ -153,30 +161,31 @@ class Routes:
     def _decide(self, event: BeforeRequestSent) -> None:
         request = event.request
         if self._rules.refuse_file(request.url) is not None:
-            self._tell(network.fail_request(request.request))
+            self._decisions.send(event, network.fail_request(request.request), self._log_refusal)
             return
         preflight = _preflight_of(request)
         route = self._route_for(event, preflight or request.method)
         if route is None:
-            self._tell(self._with_headers(request))
+            self._decisions.send(event, self._with_headers(request), self._or_fail(event))
             return
         route.used += 1
-        if isinstance(route.answer, Answer) and preflight is not None:
-            self._tell(self._allowing(event, preflight))
+        if preflight is not None and not isinstance(route.answer, Abort | Continue):
+            # The browser's own question; handlers decide about the page's requests.
+            self._decisions.send(event, self._allowing(event, preflight), self._or_fail(event, route))
         elif isinstance(route.answer, Decision):
             decision = route.answer
-            self._after(route.delay, lambda: self._carry_out(event, decision))
-        elif preflight is not None:  # the browser's own question; handlers decide about the page's requests
-            self._tell(self._allowing(event, preflight))
+            self._after(route.delay, lambda: self._carry_out(event, decision, self._or_fail(event, route)))
+        elif request.has_unknown_body:
+            self._ask_for_body(event, route, route.answer)
         else:
-            self._ask(event, route, route.answer)
+            self._ask(event, route, route.answer, request.body)
 
     def _route_for(self, event: BeforeRequestSent, method: str) -> Route | None:
         if not self.all:
             return None
-        seen = _routed(event.request, _decide_nothing, self._browser)
+        seen = _routed(event.request, event.request.body, _decide_nothing, self._browser)
         seen.decided = True
-        pages = self._pages_of(event)
+        pages = self._log.pages_of(event)
         for one in self.all:
             try:
                 if one.takes(seen, method, pages):
@@ -196,60 +205,109 @@ class Routes:
         else:
             do()
 
-    def _ask(self, event: BeforeRequestSent, route: Route, handler: Handler) -> None:
+    def _or_fail(self, event: BeforeRequestSent, route: Route | None = None) -> Report:
+        """Return what lets a request fail whose decision the browser refuses: it would hang for good."""
+
+        def report(error: WebtoolsError | None) -> None:
+            if error is None:
+                return
+            if route is not None:
+                route.error = f"{type(error).__name__}: {error.message}"
+            logger.warning("The browser refused a decision about a request: {}", error.message)
+            self._decisions.send(event, network.fail_request(event.request.request), self._log_refusal)
+
+        return report
+
+    def _or_raise(self, event: BeforeRequestSent, route: Route) -> Report:
+        """Return what does as `_or_fail` does, and reports the error as one of the handler, which has returned."""
+        fail = self._or_fail(event, route)
+
+        def report(error: WebtoolsError | None) -> None:
+            fail(error)
+            if error is not None:
+                self._require_beside().run(partial(_raise, error))
+
+        return report
+
+    def _log_refusal(self, error: WebtoolsError | None) -> None:
+        if error is not None:
+            logger.warning("A request could not be made to fail: {}", error.message)
+
+    def _ask_for_body(self, event: BeforeRequestSent, route: Route, handler: Handler) -> None:
+        """Ask the browser what a request sends, and the handler then."""
+        asked = self._send(network.get_data(event.request.request, "request"))
+
+        def ask() -> None:
+            data = None if asked.error is not None else asked.result()
+            body = data.sent(event.request.body_size) if data is not None else None
+            self._ask(event, route, handler, body)
+
+        asked.then = ask
+
+    def _ask(
+        self, event: BeforeRequestSent, route: Route, handler: Handler, body: str | bytes | None
+    ) -> None:
         beside = self._require_beside()
 
-        def decide(decision: Decision, delay: float) -> None:
-            beside.report(lambda: self._carry_out(event, decision), delay)
+        def decide(decision: Decision, delay: float) -> WebtoolsError | None:
+            if delay > 0:
+                beside.report(lambda: self._carry_out(event, decision, self._or_raise(event, route)), delay)
+                return None
+            return beside.ask(lambda done: self._carry_out(event, decision, done), _REPLY_SECONDS)
 
-        request = _routed(event.request, decide, self._browser)
+        request = _routed(event.request, body, decide, self._browser)
 
         def give_up() -> None:
             if not request.decided:
+                request.decided = True
                 route.error = f"It did not decide within {HANDLER_SECONDS:g} s"
-                request.abort()
+                self._carry_out(event, Abort(), self._log_refusal)
 
         def run() -> None:
             try:
                 handler(request)
+                if not request.decided:
+                    request.continue_()
             except BaseException as error:
                 route.error = f"{type(error).__name__}: {error}"
                 if not request.decided:
                     request.abort()
                 raise
-            if not request.decided:
-                request.continue_()
+            finally:
+                forget_limit()
 
-        beside.report(give_up, HANDLER_SECONDS)
+        forget_limit = beside.report(give_up, HANDLER_SECONDS)
         beside.run(run)
 
-    def _carry_out(self, event: BeforeRequestSent, decision: Decision) -> None:
-        """Send what was decided; the answer comes as an event, and nobody waits for the command's."""
+    def _carry_out(self, event: BeforeRequestSent, decision: Decision, done: Report) -> None:
+        """Send what was decided; `done` gets the browser's reply."""
         request = event.request
         if event.context is not None and event.context not in self._contexts:
-            return  # its tab or frame is gone, and the request with it
+            done(None)  # its tab or frame is gone, and the request with it
+            return
+        command: Command[None] = network.fail_request(request.request)
         match decision:
-            case Abort():
-                self._tell(network.fail_request(request.request))
             case Answer():
-                self._tell(
-                    network.provide_response(
-                        request.request,
-                        status=decision.status,
-                        headers=self._open_to(event.context) | dict(decision.headers),
-                        body=decision.body,
-                    )
+                command = network.provide_response(
+                    request.request,
+                    status=decision.status,
+                    headers=with_defaults(decision.headers, self._open_to(event.context)),
+                    body=decision.body,
                 )
             case Continue():
-                self._tell(self._changed(request, decision))
+                command = self._changed(request, decision)
+
+        def replied(error: WebtoolsError | None) -> None:
+            if error is None and isinstance(decision, Continue) and decision.changes:
+                self._log.note_change(event, url=decision.url, method=decision.method, body=decision.body)
+            done(error)
+
+        self._decisions.send(event, command, replied)
 
     def _changed(self, request: RequestData, decision: Continue) -> Command[None]:
-        changed = [decision.url, decision.method, decision.headers, decision.body]
-        if all(one is None for one in changed):
+        if not decision.changes:
             return self._with_headers(request)
-        given = (
-            None if decision.headers is None else [network.header(*one) for one in decision.headers.items()]
-        )
+        given = None if decision.headers is None else [network.header(*one) for one in decision.headers]
         return network.continue_request(
             request.request,
             headers=given,
@@ -264,7 +322,9 @@ class Routes:
         asked = {one.name.lower(): one.value.value for one in event.request.headers}
         headers["Access-Control-Allow-Methods"] = method
         headers["Access-Control-Allow-Headers"] = asked.get("access-control-request-headers", "")
-        return network.provide_response(event.request.request, status=204, headers=headers, body="")
+        return network.provide_response(
+            event.request.request, status=204, headers=tuple(headers.items()), body=""
+        )
 
     def _open_to(self, context: str | None) -> dict[str, str]:
         """Return headers that let the page read an answer of another origin (Fetch §3.3.3)."""
@@ -286,16 +346,21 @@ def _raise(error: Exception) -> NoReturn:
     raise error
 
 
-def _decide_nothing(decision: Decision, delay: float) -> None:
+def _decide_nothing(decision: Decision, delay: float) -> WebtoolsError | None:
     """Stand in for the decision about a request that a pattern only looks at."""
 
 
-def _routed(request: RequestData, decide: Callable[[Decision, float], None], browser: str) -> RoutedRequest:
+def _routed(
+    request: RequestData,
+    body: str | bytes | None,
+    decide: Callable[[Decision, float], WebtoolsError | None],
+    browser: str,
+) -> RoutedRequest:
     return RoutedRequest(
         url=request.url,
         method=request.method,
-        headers={one.name.lower(): one.value.value for one in request.headers},
-        body=request.post_data,
+        headers=joined(request.headers),
+        body=body,
         resource_type=request.resource_type.lower() if request.resource_type else None,
         _decide=decide,
         _browser=browser,

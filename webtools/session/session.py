@@ -107,12 +107,12 @@ class Session:
         self.credentials = Credentials(self.contexts, self.start, self.tell)
         self.routes = Routes(
             self.contexts,
+            self.network,
             self.start,
-            self.tell,
+            self.forget,
             beside,
             rules=addresses,
             browser=surroundings.browser,
-            pages_of=self.network.pages_of,
         )
         self.file_guard = FileGuard(
             self.contexts, self.start, self.tell, addresses, is_foreign=lambda: self.footprint.foreign
@@ -275,7 +275,8 @@ class Session:
 
     def fold(self, data: bytes) -> None:
         """Take in one frame."""
-        match self._exchange.read(data):
+        read = self._exchange.read(data)
+        match read:
             case Event() as event:
                 self.clock.tick()
                 for part in self._parts:
@@ -286,6 +287,8 @@ class Session:
                 self._follow_ups.go_on(None)
             case _:
                 self._follow_ups.go_on(None)
+        if isinstance(read, Pending) and read.then is not None:
+            read.then()
 
     def _explained(self, ended: Pending[Any], error: ProtocolError) -> WebtoolsError:
         """Return what became of the document that a command was for, where the command failed since it is gone.

@@ -3,6 +3,11 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from webtools.errors import WebtoolsError
+
+Report = Callable[[WebtoolsError | None], None]
+"""Takes the error with which something has ended; None: there was none."""
+
 
 class SideThreads(Protocol):
     """Threads that run callers' functions, which may take long, and bring back decisions."""
@@ -10,5 +15,15 @@ class SideThreads(Protocol):
     def run(self, work: Callable[[], None]) -> None:
         """Run `work` on a thread of its own."""
 
-    def report(self, do: Callable[[], None], seconds: float = 0.0) -> None:
-        """Run `do` on the session's thread after so many seconds; any thread may call this."""
+    def report(self, do: Callable[[], None], seconds: float = 0.0) -> Callable[[], None]:
+        """Run `do` on the session's thread after so many seconds; any thread may call this, and what it returns.
+
+        Returns:
+            What takes it back, if its time has not come.
+        """
+
+    def ask(self, do: Callable[[Report], None], seconds: float) -> WebtoolsError | None:
+        """Run `do` on the session's thread, and wait until it has reported how it went, or so many seconds.
+
+        Any other thread may call this.
+        """

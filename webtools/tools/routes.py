@@ -1,7 +1,7 @@
 """Routes: requests that are blocked, answered here, or changed."""
 
 import json as json_text
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from pydantic import Field
@@ -40,7 +40,9 @@ class RouteTools(BaseTools):
         content_type: Annotated[
             str | None, Field(description="Of the body; left out: HTML, JSON or text, by how it begins")
         ] = None,
-        headers: Annotated[dict[str, str] | None, Field(description="More headers of the answer")] = None,
+        headers: Annotated[
+            Mapping[str, str | list[str]] | None, Field(description="More headers of the answer")
+        ] = None,
         timeout: Timeout = None,
     ) -> Routes:
         """Answer or block requests, except the first of a tab that a page opens and those of service or shared workers.

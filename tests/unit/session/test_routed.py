@@ -9,6 +9,9 @@ from webtools.session.routed import Continue, Decision, RoutedRequest
 def test_new_headers_for_another_address_are_refused_where_the_browser_drops_them() -> None:
     decisions: list[Decision] = []
 
+    def decide(decision: Decision, _: float) -> None:
+        decisions.append(decision)
+
     def request(browser: str) -> RoutedRequest:
         return RoutedRequest(
             url="http://x/",
@@ -16,7 +19,7 @@ def test_new_headers_for_another_address_are_refused_where_the_browser_drops_the
             headers={},
             body=None,
             resource_type=None,
-            _decide=lambda decision, _: decisions.append(decision),
+            _decide=decide,
             _browser=browser,
         )
 
@@ -26,4 +29,4 @@ def test_new_headers_for_another_address_are_refused_where_the_browser_drops_the
     assert not refused.decided
     request("chromium").continue_(url="http://y/", headers={"x-own": "1"})
     refused.continue_(url="http://y/")
-    assert decisions == [Continue("http://y/", headers={"x-own": "1"}), Continue("http://y/")]
+    assert decisions == [Continue("http://y/", headers=(("x-own", "1"),)), Continue("http://y/")]

@@ -10,7 +10,7 @@ from webtools.errors import DeadlineExceeded, DocumentGone, NoPrompt, PageClosed
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX
-from webtools.session.routed import Abort
+from webtools.session.routed import Abort, Answer
 from webtools.session.routes import Route
 from webtools.session.session import Session
 
@@ -64,7 +64,27 @@ def test_decisions_about_requests_leave_nothing_behind_when_the_browser_never_an
     for number in range(100):
         session.fold(json.dumps(requested("beforeRequestSent", str(number), "tab", isBlocked=True)).encode())
     assert [one["method"] for one in link.sent] == ["network.failRequest"] * 100
+    for number in range(100):
+        failed = requested("fetchError", str(number), "tab", errorText="net::ERR_FAILED")
+        session.fold(json.dumps(failed).encode())
     assert session._exchange.open_commands == 0
+
+
+def test_decisions_of_which_nothing_is_heard_are_bounded(session: Session, link: ScriptedLink) -> None:
+    session.routes.all.append(Route(AddressPattern("**"), Abort()))
+    for number in range(1000):
+        session.fold(json.dumps(requested("beforeRequestSent", str(number), "tab", isBlocked=True)).encode())
+    assert session._exchange.open_commands == 100
+
+
+def test_request_whose_decision_is_refused_is_made_to_fail(session: Session, link: ScriptedLink) -> None:
+    link.on("network.provideResponse", error("invalid argument", "no"))
+    route = Route(AddressPattern("**"), Answer.of(200, "x"))
+    session.routes.all.append(route)
+    session.fold(json.dumps(requested("beforeRequestSent", "1", "tab", isBlocked=True)).encode())
+    session.fold(link.receive(soon(), ""))
+    assert [one["method"] for one in link.sent] == ["network.provideResponse", "network.failRequest"]
+    assert route.error == "ProtocolError: network.provideResponse: invalid argument: no"
 
 
 def test_a_late_reply_is_dropped(session: Session, link: ScriptedLink) -> None:
