@@ -72,7 +72,7 @@ class Downloads:
         rules: AddressRules = ANYWHERE,
         remote: bool = False,
         fetch: Fetch | None = None,
-        later: Callable[[Callable[[], None], float], None] | None = None,
+        later: Callable[[Callable[[], None], float], object] | None = None,
     ) -> None:
         """Begin with none.
 
