@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 4dacef19130673a69e6cfc21be5213f62e487fd12faf518ac2e61c44b3842b18, lines below 2fba1475b753a190478799421e8cee43febb30fc6253e4fba5bd0d59bb3000b6.
+// Made by `npm run build` in js. Sources 9797f447fa8b0da34a2d45404456f3d298b4ae472c930bc664679c3c8fe61b8e, lines below 65b003caf083442080011d463d563c0c48338fa9ed46f574691563e42c3807e0.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1155,7 +1155,25 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
+values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,FRAME_MS2=20,
+SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),this.pressed=
+0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
+let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
+signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type===
+"pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0];else if(this.pressed)event.type==="pointermove"?this.moves=!0:event.type==="poi\
+nterup"?this.observer.disconnect():(this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react());else return}react(){this.reacted||=
+this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS2?due:0}hasChanged(){let{requests}=askScheduled(
+this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}end(){this.observer.disconnect(),this.
+ending.abort()}};function isOpaque(target2){return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(
+target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
+`).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
+EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page){let{hope}=askScheduled(
+page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS2),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
+let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
+0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page){
+let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){
+let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}return drag.end(),{changed:drag.
+hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
 if(ready.frame)return{frame:!0};if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(
 page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let draws=options.draws&&!options.submit&&!options.
 keys;return isEditorInput(page,element2)?options.placed?typeInEditor(page,element2,text,options.clear,draws):{editor:!0,note}:typeInField(page,number,{element:element2,
@@ -1317,13 +1335,13 @@ element2,"select")?element2:null,value=select?[...select.selectedOptions].map(op
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,endSilence,
 facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
 page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
-page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,suspectedHosts,throughFrame,titles,typeText,unguard,unmaskFields,view};
-function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,dragged,supersede,suspectedHosts,throughFrame,titles,
+typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
-sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,verdict:null,hovering:null,pressed:null,
-filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
-length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
+sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,verdict:null,hovering:null,
+pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS2=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resourc\
+e").length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS2:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
 POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||

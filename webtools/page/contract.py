@@ -37,8 +37,10 @@ from webtools.page.contract_types import (
     AfterChoice,
     AfterChoiceOptions,
     Box,
+    Carried,
     ChooseOptions,
     CustomWidget,
+    Dragged,
     Drawn,
     Draws,
     EditorFocused,
@@ -173,6 +175,22 @@ def struck(options: Draws) -> Acted | Obstacle: ...
 
 @exposed
 def unguard() -> None: ...
+
+
+@exposed
+def watch_drag() -> None: ...
+
+
+@exposed
+def drag_held() -> None: ...
+
+
+@exposed
+def drag_arrived() -> Carried: ...
+
+
+@exposed
+def dragged() -> Dragged: ...
 
 
 @exposed

@@ -151,6 +151,23 @@ class Waits(TypedDict):
     grace: float
 
 
+class Dragged(TypedDict):
+    """What came of a drag.
+
+    `changed`: anything differs from before; `selected`: text is selected now; `native`: the browser dragged.
+    """
+
+    changed: bool
+    selected: bool
+    native: bool
+
+
+class Carried(TypedDict):
+    """`native`: the browser drags, and asks the place below the mouse only when that moves."""
+
+    native: bool
+
+
 class Draws(TypedDict):
     """`draws`: answer when the page has drawn what came of the act."""
 

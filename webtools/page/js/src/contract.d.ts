@@ -51,6 +51,10 @@ export interface Box {
   isSilent?: boolean;
 }
 
+export interface Carried {
+  native: boolean;
+}
+
 export interface ChooseOptions {
   natively?: boolean;
 }
@@ -100,6 +104,12 @@ export interface DocumentText {
   lines: string[];
   frames: [number, number][];
   awaited: number[];
+}
+
+export interface Dragged {
+  changed: boolean;
+  selected: boolean;
+  native: boolean;
 }
 
 export interface Drawn {
@@ -475,6 +485,10 @@ export interface Functions {
   throughFrame(page: Page, number: number, place: PlaceInFrame): Place | Obstacle;
   struck(page: Page, options: Draws): Acted | Obstacle;
   unguard(page: Page): void;
+  watchDrag(page: Page): void;
+  dragHeld(page: Page): void;
+  dragArrived(page: Page): Carried;
+  dragged(page: Page): Dragged;
   hovered(page: Page, options: Draws): Acted | Obstacle;
   typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): Window | null;

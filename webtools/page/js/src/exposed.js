@@ -14,6 +14,7 @@ import { beginSilence, boxInView, boxThroughFrame, endSilence } from "./actions/
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
+import { dragArrived, dragHeld, dragged, watchDrag } from "./actions/watched_drag.js";
 import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { changed, facts, framesHere } from "./locating/facts.js";
@@ -69,6 +70,10 @@ export const exposed = {
   similar,
   snapshot,
   struck,
+  watchDrag,
+  dragHeld,
+  dragArrived,
+  dragged,
   supersede,
   suspectedHosts,
   throughFrame,

@@ -33,6 +33,7 @@ function noAct() {
     effects: null, // Effects
     movedByPage: new WeakSet(), // elements, see moving.js
     guard: null, // PointerGuard
+    drag: null, // WatchedDrag
     verdict: null, // of the last guard, a promise
     hovering: null, // Hovering
     pressed: null, // the slider to be pressed: { element, value, changed }

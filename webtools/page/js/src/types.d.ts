@@ -321,6 +321,7 @@ export interface Act {
   guard: import("./actions/guard.js").PointerGuard | null;
   verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;
+  drag: import("./actions/watched_drag.js").WatchedDrag | null;
   pressed: { element: AnyElement; value: string; changed: boolean } | null;
   filled: Map<number | null, Filled>;
   shownBefore: WeakSet<AnyElement>;

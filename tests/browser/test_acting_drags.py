@@ -1,0 +1,134 @@
+"""Drags that pages take for one only after a hold, whose target they work out late, and those that move nothing."""
+
+import pytest
+
+from tests.browser.acting import Stage
+
+LIST = """
+<style>li { height: 40px; width: 300px; border: 1px solid; margin: 4px; user-select: none; list-style: none }</style>
+<ul id="list"><li id="a">Alpha</li><li id="b">Beta</li><li id="c">Gamma</li><li id="d">Delta</li></ul>
+"""
+ORDER = "() => [...document.querySelectorAll('#list li')].map((one) => one.textContent)"
+HELD = "It was held before it was moved, since a drag at once moved nothing"
+NOTHING = "Nothing on the page moved or changed by this drag"
+
+# `held` is what is dragged; each way says how the page gets from a press to that, and from a move to a new order.
+_DRAGS = """
+let pressed = null, held = null, at = 0, from = null, timer = 0, last = null;
+const far = (event) => Math.hypot(event.clientX - from[0], event.clientY - from[1]);
+const end = () => { clearTimeout(timer); pressed = held = null; };
+const put = ({ clientX, clientY }) => {
+  const over = document.elementFromPoint(clientX, clientY)?.closest('#list li');
+  if (!held || !over || over === held) return;
+  over[over.compareDocumentPosition(held) & 2 ? 'after' : 'before'](held);
+};
+list.addEventListener('pointerdown', (event) => {
+  pressed = event.target.closest('li'); from = [event.clientX, event.clientY]; at = performance.now(); begin();
+});
+addEventListener('pointerup', end); addEventListener('pointercancel', end);
+"""
+_WAYS = {
+    "a timer": """
+      const begin = () => { timer = setTimeout(() => { held = pressed; }, 250); };
+      addEventListener('pointermove', (event) => { if (held) put(event); else if (pressed && far(event) > 5) end(); });
+    """,
+    "a long timer": """
+      const begin = () => { timer = setTimeout(() => { held = pressed; }, 1000); };
+      addEventListener('pointermove', (event) => { if (held) put(event); else if (pressed && far(event) > 5) end(); });
+    """,
+    "the time that has passed": """
+      const begin = () => {};
+      addEventListener('pointermove', (event) => {
+        if (pressed && !held && far(event) > 5) { if (performance.now() - at < 300) end(); else held = pressed; }
+        if (held) put(event);
+      });
+    """,
+    "a timer for the place": """
+      const begin = () => { held = pressed; };
+      addEventListener('pointermove', (event) => { clearTimeout(timer); timer = setTimeout(() => put(event), 150); });
+    """,
+    "a beat for the place": """
+      const begin = () => { held = pressed; held.style.opacity = 0.5; };
+      addEventListener('pointermove', (event) => { last = event; if (held) held.style.scale = 0.9; });
+      setInterval(() => { if (held && last) put(last); }, 50);
+    """,
+}
+
+
+def show(stage: Stage, html: str, script: str) -> None:
+    stage.show("/status/200")
+    stage.tools.evaluate(
+        "(html, script) => { document.body.innerHTML = html; const made = document.createElement('script');"
+        " made.textContent = script; document.head.append(made); }",
+        [html, script],
+    )
+
+
+@pytest.mark.parametrize("how", _WAYS)
+def test_a_drag_is_held_and_rests_as_long_as_the_page_needs(stage: Stage, how: str) -> None:
+    show(stage, LIST, _DRAGS + _WAYS[how])
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert stage.ask(ORDER) == ["Beta", "Gamma", "Alpha", "Delta"]
+    assert outcome.notes == (() if how.endswith("place") else (HELD,))
+
+
+def test_a_drag_between_two_points_is_held_as_well(stage: Stage) -> None:
+    show(stage, LIST, _DRAGS + _WAYS["a timer"])
+    boxes = "() => [a, c].map((one) => one.getBoundingClientRect()).flatMap(({ x, y }) => [x + 50, y + 20])"
+    outcome = stage.tools.mouse_drag_xy(*[round(one) for one in stage.ask(boxes)])
+    assert stage.ask(ORDER) == ["Beta", "Gamma", "Alpha", "Delta"]
+    assert outcome.notes == (HELD,)
+
+
+def test_a_drag_goes_where_its_end_is_once_it_has_begun(stage: Stage) -> None:
+    """Pages make room for what is dragged when it begins."""
+    show(
+        stage,
+        "<div id=item style='width: 80px; height: 40px; user-select: none'>Item</div><div id=room></div>"
+        "<div id=zone style='width: 200px; height: 60px'>Zone</div>",
+        "let taken = false; window.dropped = null; const over = (e) => document.elementFromPoint(e.clientX, e.clientY);"
+        "item.addEventListener('pointerdown', () => { taken = true; });"
+        "addEventListener('pointermove', () => { if (taken) room.style.height = '200px'; });"
+        "addEventListener('pointerup', (e) => { if (taken) zone.textContent = `${over(e)?.id} has it`; });",
+    )
+    stage.tools.get(css="#item").drag_to(stage.tools.get(css="#zone"))
+    assert stage.ask("() => zone.textContent") == "zone has it"
+
+
+@pytest.mark.parametrize(
+    ("html", "note"),
+    [
+        (LIST, NOTHING),
+        ("<p draggable=true id=a>Alpha</p><p id=c>Gamma</p>", NOTHING),
+        ("<p id=a>Alpha</p><p id=c>Gamma</p>", f"{NOTHING}; it selected text"),
+    ],
+    ids=["a list", "something draggable", "text"],
+)
+def test_a_drag_after_which_nothing_moved_says_so(stage: Stage, html: str, note: str) -> None:
+    show(stage, html, "")
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert outcome.notes == (note,)
+
+
+@pytest.mark.parametrize(
+    ("html", "script"),
+    [
+        (
+            "<canvas id=a width=200 height=100></canvas><p id=c>Gamma</p>",
+            "a.onpointerdown = () => record.push(1)",
+        ),
+        ("<input id=a type=range style='width: 300px'><p id=c style='width: 600px'>Gamma</p>", ""),
+        (LIST, "addEventListener('pointerup', () => { c.textContent = 'Got it'; })"),
+        (LIST, "addEventListener('pointerup', () => { fetch('/status/200', { method: 'POST' }); })"),
+    ],
+    ids=["a canvas, which shows nothing of it", "a slider", "a text", "a request"],
+)
+def test_a_drag_that_may_have_done_something_is_done_once(stage: Stage, html: str, script: str) -> None:
+    show(
+        stage,
+        html,
+        "window.record = []; window.presses = 0; addEventListener('pointerdown', () => presses++);" + script,
+    )
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert outcome.notes == ()
+    assert stage.ask("() => presses") == 1

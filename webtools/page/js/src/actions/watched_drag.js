@@ -1,0 +1,144 @@
+// A drag as the document sees it: when the pointer may let go, and whether anything came of it.
+
+/** @import { AsyncFunctions, Functions } from "../contract.js" */
+/** @import { AnyElement, Page } from "../types.js" */
+import { isField } from "../dom/controls.js";
+import { isA, isElement, isFrame } from "../dom/dom.js";
+import { scopes } from "../dom/flat_tree.js";
+import { askScheduled } from "../waiting/effects.js";
+import { drawnFrame, pause } from "../waiting/frames.js";
+
+const REACTIONS = ["dragstart", "gotpointercapture", "input", "change", "scroll", "selectionchange"];
+const LASTING = ["input", "change", "scroll"]; // of these, what no text of the document shows
+const REST_MS = 60; // libraries look where the pointer is in beats of 50 ms
+const LONGEST_MS = 500; // of the timers by which a page works out where the pointer is, and shows what came of it
+const FRAME_MS = 20;
+const SHORTEST_HOLD_MS = 600;
+const LONGEST_HOLD_MS = 1500;
+
+export class WatchedDrag {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.before = looksNow(page);
+    this.began = performance.now();
+    this.pressed = 0; // when
+    this.target = /** @type {AnyElement | null} */ (null);
+    this.moves = false; // the pointer has moved since
+    this.native = false; // the browser drags
+    this.reacted = false; // the page did something while the pointer moved
+    this.lasting = false; // what it did stays, although the document's text does not show it
+    this.observer = new MutationObserver(() => this.react());
+    this.ending = new AbortController();
+    const { signal } = this.ending;
+    for (const type of ["pointerdown", "pointermove", "pointerup", ...REACTIONS])
+      addEventListener(type, (event) => this.note(event), { capture: true, passive: true, signal });
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    for (const scope of scopes(page)) this.observer.observe(scope, all);
+  }
+
+  /** @param {Event} event */
+  note(event) {
+    if (event.type === "pointerdown") {
+      this.pressed = performance.now();
+      this.target = /** @type {AnyElement} */ (event.composedPath()[0]);
+    } else if (!this.pressed) return;
+    else if (event.type === "pointermove") this.moves = true;
+    else if (event.type === "pointerup") this.observer.disconnect();
+    else {
+      this.native ||= event.type === "dragstart";
+      this.lasting ||= LASTING.includes(event.type);
+      this.react();
+    }
+  }
+
+  react() {
+    this.reacted ||= this.moves;
+  }
+
+  // Milliseconds until the timers are due that the page has set since the pointer came.
+  due() {
+    const { pending, due } = askScheduled(this.page, { since: this.began });
+    return pending !== null && due > FRAME_MS ? due : 0;
+  }
+
+  hasChanged() {
+    const { requests } = askScheduled(this.page, { since: this.pressed });
+    return this.lasting || requests > 0 || isOpaque(this.target) || looksNow(this.page) !== this.before;
+  }
+
+  end() {
+    this.observer.disconnect();
+    this.ending.abort();
+  }
+}
+
+// What is drawn or held where no text of the document shows it.
+/** @param {AnyElement | null} target */
+function isOpaque(target) {
+  if (!isElement(target)) return true;
+  if (isField(target) || isFrame(target)) return true;
+  return ["canvas", "embed", "object", "select", "video"].some((name) => isA(target, name));
+}
+
+// All that the document shows, but for what a press or a drag that moved nothing leaves behind.
+/** @param {Page} page */
+function looksNow(page) {
+  const texts = [...scopes(page)].map((scope) =>
+    scope === document ? document.body?.innerHTML : /** @type {ShadowRoot} */ (scope).innerHTML,
+  );
+  return texts.join("\n").replace(LEFT_BEHIND, "").replace(EMPTY, "");
+}
+
+const LEFT_BEHIND =
+  /(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g;
+const EMPTY = / (?:class|style)="\s*"/g;
+
+// Watch a drag that begins in this document.
+/** @type {Functions["watchDrag"]} */
+export function watchDrag(page) {
+  page.act.drag?.end();
+  page.act.drag = new WatchedDrag(page);
+}
+
+// Wait while the pointer is held on what it has pressed: until the timers have run by which a page tells a drag from
+// something else, and for a moment in any case.
+/** @type {AsyncFunctions["dragHeld"]} */
+export async function dragHeld(page) {
+  const { hope } = askScheduled(page, { since: performance.now(), hopes: true });
+  await pause(Math.min(Math.max(SHORTEST_HOLD_MS, hope + FRAME_MS), LONGEST_HOLD_MS));
+  await drawnFrame();
+}
+
+// Wait until the page has worked out where the pointer is. Gives `native`, whether the browser drags.
+/** @type {AsyncFunctions["dragArrived"]} */
+export async function dragArrived(page) {
+  const { drag } = page.act;
+  await drawnFrame();
+  if (!drag) return { native: false };
+  const end = performance.now() + LONGEST_MS;
+  if (drag.reacted) await pause(REST_MS);
+  for (let due = drag.due(); due > 0 && performance.now() < end; due = drag.due()) {
+    await pause(Math.min(due, end - performance.now()) + 1);
+    await drawnFrame();
+  }
+  return { native: drag.native };
+}
+
+// What came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now; `native`,
+// whether the browser dragged. A page that has not changed yet gets the time of its timers.
+/** @type {AsyncFunctions["dragged"]} */
+export async function dragged(page) {
+  const { drag } = page.act;
+  if (!drag?.pressed) return { changed: true, selected: false, native: false }; // this document did not see it
+  const end = performance.now() + LONGEST_MS;
+  await drawnFrame();
+  while (!drag.hasChanged()) {
+    const due = drag.due();
+    if (due <= 0 || performance.now() >= end) break;
+    await pause(Math.min(due, end - performance.now()) + 1);
+    await drawnFrame();
+  }
+  drag.end();
+  return { changed: drag.hasChanged(), selected: getSelection()?.type === "Range", native: drag.native };
+}
