@@ -256,7 +256,7 @@ class Element(Locatable):
 
     def text(self, *, timeout: float | None = None) -> str:
         """Return the element's text, white space folded."""
-        return str(self._learn("text", "text", timeout=timeout))
+        return str(self._learn("text", "text", timeout=timeout)[0])
 
     def value(self, *, timeout: float | None = None) -> str | list[str] | None:
         """Return the value of a control: a list for a multiple select, None for an element without one."""

@@ -65,6 +65,11 @@ class Query:
             return self.ref
         return self.within.root if isinstance(self.within, Query) else self.within
 
+    @property
+    def depth(self) -> int:
+        """Return how many queries the query is within."""
+        return self.within.depth + 1 if isinstance(self.within, Query) else 0
+
     def __str__(self) -> str:
         if self.ref is not None:
             return str(self.ref)

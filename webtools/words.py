@@ -84,10 +84,12 @@ _PIECE = re.compile(
 _CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
 
 
+@lru_cache(256)
 def normal_pattern(pattern: str) -> str:
-    """Return a pattern for texts in their normal form: its own characters are put into that form, too."""
-    if pattern.isascii() and not re.search(r"\\[xuUtnrfv]|\s", pattern):
-        return pattern
+    """Return a pattern for texts in their normal form: its own characters are put into that form, too.
+
+    Escapes that JavaScript refuses, such as those of `re.escape` before `#` and `-`, are left out.
+    """
     made: list[str] = []
     at = 0
     while at < len(pattern):
@@ -102,6 +104,10 @@ def normal_pattern(pattern: str) -> str:
     return "".join(made)
 
 
+_SYNTAX = "^$\\.*+?()[]{}|/"
+"""Characters that mean something in patterns."""
+
+
 def _character(found: re.Match[str]) -> str | None:
     """Return the character that a piece stands for; None where it stands for something else."""
     code = found["two"] or found["four"] or found["eight"]
@@ -110,13 +116,15 @@ def _character(found: re.Match[str]) -> str | None:
     return " " if found["control"] else found["escaped"] or found["itself"]
 
 
-def _normal_piece(found: re.Match[str]) -> str:
+def _normal_piece(found: re.Match[str], *, in_class: bool = False) -> str:
     character = _character(found)
     if character is None:
         return found[0]
     if character.isspace() and not _UNSEEN.match(character):
         return " "
-    return "" if _UNSEEN.match(character) else found[0]
+    if _UNSEEN.match(character):
+        return ""
+    return character if found["escaped"] and character not in (_SYNTAX + "-" * in_class) else found[0]
 
 
 def _normal_class(written: str) -> str:
@@ -125,7 +133,7 @@ def _normal_class(written: str) -> str:
     negated = inner.startswith("^")
     pieces = list(_PIECE.finditer(inner, int(negated)))
     ranges = any(each[0] == "-" for each in pieces[1:-1])
-    kept = [each[0] if ranges else _normal_piece(each) for each in pieces]
+    kept = [each[0] if ranges else _normal_piece(each, in_class=True) for each in pieces]
     if ranges and any(_normal_piece(each) == " " != each[0] for each in pieces):
         kept.insert(0 if kept[-1] == "-" else len(kept), " ")
     if not any(kept):

@@ -2,8 +2,8 @@ function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
 bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
 HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element,given)=>natives.get(
-dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes contains firstChild getRootNod\
-e isConnected nextSibling nodeType ownerDocument parentElement parentNode
+dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes compareDocumentPosition contai\
+ns firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
     localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
@@ -41,28 +41,31 @@ null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}functi
 function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(
 page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
 page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element){let scope=dom.getRootNode(element),known=page.memo.sheets.get(scope);if(known===
-void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
-let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.
-pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
-return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,
-generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+void 0){known={generated:!1,contents:new Set,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
+[]]){let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased;for(let content of facts.contents)known.contents.add(content);
+pointer.push(...facts.pointer),hover.push(...facts.hover)}known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}
+function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{generated:!0,contents:new Set([ANYTHING]),recased:!0,pointer:[],hover:[]}}let facts=page.
+sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,generated:!1,contents:new Set,recased:!1,pointer:[],hover:[]},
+readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts,rule.
 style,selector),rule.styleSheet&&addFacts(facts,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function nested(selector,parent){
 return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts,style,selector){
-/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)&&(facts.generated=!0),style.textTransform&&(facts.recased=!0),!(!style.cursor||!inviting(style.
-cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(
-selector))}function addFacts(facts,{generated,recased:recased2,pointer,hover}){facts.generated||=generated,facts.recased||=recased2,facts.pointer.push(...pointer),
-facts.hover.push(...hover)}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
+if(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts.generated=!0;for(let piece of piecesOf(style.content))facts.contents.add(piece)}style.
+textTransform&&(facts.recased=!0),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.push(selector.replaceAll(
+":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))}function addFacts(facts,{generated,contents,recased:recased2,pointer,hover}){facts.generated||=
+generated;for(let content of contents)facts.contents.add(content);facts.recased||=recased2,facts.pointer.push(...pointer),facts.hover.push(...hover)}var ANYTHING="\
+var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith(
+"attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
 return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",
 hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(
 content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element,
 piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.
 has(display)?shown:` ${shown} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
 function alternativeAt(content){let quoted=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted=!quoted;else if(content[at]===
-"/"&&!quoted)return at;return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":piece.
-slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element){
-return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&
-/\S/.test(text)?recased(text,getComputedStyle(element).textTransform):text}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
+"/"&&!quoted)return at;return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":unquoted(
+piece)}function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(
+escaped,16)):escaped)}function asShown(page,text,element){return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector(
+'[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,getComputedStyle(element).textTransform):text}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
 transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
 function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element){let{
@@ -75,7 +78,7 @@ known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals
 -found-internals`,hear,!0),page.memo?.internals.set(element,known)}return known}function hiddenControl(page,element){let control=dom.hasAttribute(element,"role")?null:controlOfLabel(element);return control&&isA(control,"input")&&STOOD_FOR.has(
 control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element){let scope=dom.getRootNode(
 element),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
-known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)??[]}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
 return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
 "button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
 ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
@@ -125,9 +128,9 @@ output:byLabels,progress:byLabels,button:byLabels,img:element=>element.alt,area:
 ion",textOf2),optgroup:element=>element.label,option:element=>dom.getAttribute(element,"label"),"math:math":(element,{inContent})=>dom.getAttribute(element,"alt\
 text")||(inContent?formula(element):"")};function inputName(element,{labelText}){let label=labelText();if(label)return label;switch(element.type){case"button":return element.
 value;case"submit":return dom.hasAttribute(element,"value")?element.value:"Submit";case"reset":return dom.hasAttribute(element,"value")?element.value:"Reset";case"\
-image":return clean(element.alt)||clean(element.value)||clean(element.title)||"Submit";default:return""}}function labelsText(page,element,textOf2){let labels=labelsOf(
-page,element)??[];return clean(labels.map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,
-name))return textOf2(child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
+image":return clean(element.alt)||clean(element.value)||clean(element.title)||"Submit";default:return""}}function labelsText(page,element,textOf2){return clean(
+labelsOf(page,element).map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,name))return textOf2(
+child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
 name}function computeName(page,element){try{return alternative(page,element,new Walk(page,element))}catch(error){if(!(error instanceof RangeError))throw error;return dom.
 textContent(element)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,this.origin=
 origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target){return this.inContent&&

@@ -48,6 +48,8 @@ def test_python_and_pages_know_the_same_white_space_and_unseen_characters() -> N
         (r"[^\xa0]€", "1€"),
         (r"[]\xa0]€", "1 €"),
         (r"\[12\]", "[12]"),
+        (re.escape("a - b # 12 & ~3"), "a\xa0- b # 12 & ~3"),
+        (r"[\-#]3", "-3"),
     ],
 )
 def test_own_characters_of_a_pattern_are_put_into_the_normal_form(pattern: str, text: str) -> None:
@@ -57,6 +59,11 @@ def test_own_characters_of_a_pattern_are_put_into_the_normal_form(pattern: str, 
 @pytest.mark.parametrize("pattern", [r"^Pay \d+$", r"[\s\d]+", "(?P<what>a|b)", r"\bPay\b", "[ -~]"])
 def test_pattern_in_the_normal_form_stays_as_it_is(pattern: str) -> None:
     assert normal_pattern(pattern) == pattern
+
+
+def test_escapes_that_pages_refuse_are_left_out() -> None:
+    assert normal_pattern(re.escape("a - b #1 (2)")) == r"a - b #1 \(2\)"
+    assert normal_pattern(r"[\-\#]\.\d") == r"[\-#]\.\d"
 
 
 def test_pattern_does_not_match_what_has_other_words() -> None:

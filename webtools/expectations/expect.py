@@ -10,6 +10,7 @@ from webtools.element import Element, HandleTools
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.expectations.failure import ExpectationFailed
 from webtools.expectations.stored import of
+from webtools.query import Query
 from webtools.tools.inspection import Found
 from webtools.tools.locating import FactKind, Observation
 from webtools.words import Words, has_text, is_text, is_value
@@ -70,10 +71,54 @@ class _Waiting:
     def _seconds(self, timeout: float | None) -> float:
         return self._timeout if timeout is None else timeout
 
+    def _observed(
+        self,
+        subject: str,
+        expected: str,
+        *,
+        query: Query | None,
+        kind: FactKind,
+        name: str = "",
+        until: Callable[[Observation], bool],
+        seconds: float,
+        of_one: bool = False,
+    ) -> tuple[bool, Observation]:
+        """Look until `until` agrees or the time is up; return whether it agreed, and what was seen last.
+
+        Args:
+            of_one: Fail at once where it is unclear which of several elements is meant.
+        """
+        __tracebackhide__ = True
+        agreed = False
+
+        def decided(seen: Observation) -> bool:
+            nonlocal agreed
+            agreed = until(seen)  # here, because what the caller gets has no secrets
+            return agreed or (of_one and seen.several and (seen.shown > 0 or kind != ""))
+
+        try:
+            _, seen = self._tools._observe(  # noqa: SLF001  # for expectations
+                query, kind, name, until=decided, timeout=seconds
+            )
+        except DeadlineExceeded as late:
+            raise self._failure(
+                subject, expected, f"unknown: {late}", seconds, hangs=late.page_hangs
+            ) from late
+        return agreed, seen
+
     def _failure(
-        self, subject: str, expected: str, actual: object, seconds: float, near: str = ""
+        self,
+        subject: str,
+        expected: str,
+        actual: object,
+        seconds: float,
+        near: str = "",
+        *,
+        hangs: bool = False,
     ) -> ExpectationFailed:
         expected = f"not {expected}" if self._negated else expected
+        if hangs:
+            return ExpectationFailed(subject, expected, actual, seconds, near=near)
         try:
             page = self._tools.snapshot(max_chars=_AROUND)
             around = f"{page.url} shows:\n{page}"
@@ -126,14 +171,17 @@ class Expectation(_Waiting):
         """Wait until the title is `title`, or matches the pattern."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
-        agreed, seen = self._tools._observe(  # noqa: SLF001  # as above
-            None,
-            "title",
+        expected = f"to have the title {_shown(title)}"
+        agreed, seen = self._observed(
+            "the page",
+            expected,
+            query=None,
+            kind="title",
             until=lambda seen: is_text(title, seen.fact) != self._negated,
-            timeout=seconds,
+            seconds=seconds,
         )
         if not agreed:
-            raise self._failure("the page", f"to have the title {_shown(title)}", seen.fact, seconds)
+            raise self._failure("the page", expected, seen.fact, seconds)
 
     def to_show(self, role: str, name: str | None = None, *, exact: bool = False) -> Found:
         """Wait until an element with this role and name exists; return all matches, with their refs.
@@ -194,29 +242,32 @@ class ElementExpectation(_Waiting):
         """Wait until a user can see the element; negated: until there is none to be seen."""
         __tracebackhide__ = True
         self._expect(
-            "to be visible", "", lambda seen: seen.visible, timeout, opposite=lambda seen: seen.shown == 0
-        )
+            "to be visible", "", lambda seen: seen.visible, timeout, opposite=lambda seen: seen.hidden,
+            of_one=not self._negated,
+        )  # fmt: skip
 
     def to_be_hidden(self, *, timeout: float | None = None) -> None:
         """Wait until no such element can be seen, or none is there."""
         __tracebackhide__ = True
         self._expect(
-            "to be hidden", "", lambda seen: seen.shown == 0, timeout, opposite=lambda seen: seen.visible
-        )
+            "to be hidden", "", lambda seen: seen.hidden, timeout, opposite=lambda seen: seen.visible,
+            of_one=self._negated,
+        )  # fmt: skip
 
     def to_exist(self, *, timeout: float | None = None) -> None:
         """Wait until some element matches."""
         __tracebackhide__ = True
         self._expect(
-            "to exist", "", lambda seen: seen.count > 0, timeout, opposite=lambda seen: seen.count == 0
-        )
+            "to exist", "", lambda seen: seen.count > 0, timeout, opposite=lambda seen: seen.absent,
+            of_one=False,
+        )  # fmt: skip
 
     def to_have_count(self, count: int, *, timeout: float | None = None) -> None:
         """Wait until exactly `count` elements match."""
         __tracebackhide__ = True
         self._expect(
-            f"to have count {count}", "", lambda seen: seen.count == count, timeout,
-            opposite=lambda seen: seen.count != count, actual=lambda seen: seen.count,
+            f"to have count {count}", "", lambda seen: seen.complete and seen.count == count, timeout,
+            opposite=lambda seen: seen.count != count, actual=lambda seen: seen.count, of_one=False,
         )  # fmt: skip
 
     def to_be_enabled(self, *, timeout: float | None = None) -> None:
@@ -242,12 +293,22 @@ class ElementExpectation(_Waiting):
     def to_have_text(self, text: Words, *, timeout: float | None = None) -> None:
         """Wait until the element's text is `text`, white space folded, or matches the pattern."""
         __tracebackhide__ = True
-        self._fact(f"to have the text {_shown(text)}", "text", lambda fact: is_text(text, fact), timeout)
+        self._fact(
+            f"to have the text {_shown(text)}",
+            "text",
+            lambda fact: any(is_text(text, each) for each in fact),
+            timeout,
+        )
 
     def to_contain_text(self, text: str, *, timeout: float | None = None) -> None:
         """Wait until the element's text contains `text`."""
         __tracebackhide__ = True
-        self._fact(f"to contain the text {text!r}", "text", lambda fact: has_text(text, fact), timeout)
+        self._fact(
+            f"to contain the text {text!r}",
+            "text",
+            lambda fact: any(has_text(text, each) for each in fact),
+            timeout,
+        )
 
     def to_have_value(self, value: Words | list[str], *, timeout: float | None = None) -> None:
         """Wait until the field's value is just `value`, or matches the pattern; a list is for a multiple select."""
@@ -304,7 +365,7 @@ class ElementExpectation(_Waiting):
             return seen.one and not holds(seen.fact)
 
         def shown(seen: Observation) -> object:
-            return actual(seen.fact)
+            return actual(seen.fact[0] if kind == "text" else seen.fact)
 
         self._expect(
             expected,
@@ -326,12 +387,22 @@ class ElementExpectation(_Waiting):
         opposite: Callable[[Observation], bool],
         actual: Callable[[Observation], object] | None = None,
         name: str = "",
+        of_one: bool = True,
     ) -> None:
+        """Wait; where it is about one element and several match, fail at once."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
         query = self._element.query
-        until = opposite if self._negated else holds
-        agreed, seen = self._tools._observe(query, kind, name, until=until, timeout=seconds)  # noqa: SLF001  # as above
+        agreed, seen = self._observed(
+            str(query),
+            expected,
+            query=query,
+            kind=kind,
+            name=name,
+            until=opposite if self._negated else holds,
+            seconds=seconds,
+            of_one=of_one,
+        )
         if agreed:
             return
         if actual is not None and (seen.one or kind == ""):

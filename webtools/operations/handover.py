@@ -7,11 +7,15 @@ from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, WebtoolsError
 from webtools.operations import tabs
-from webtools.operations.wait import Watch, in_page, is_at, of_function
+from webtools.operations.facts import Fact, in_page
+from webtools.operations.wait import is_at
+from webtools.operations.watching import Watch, gave_true, of_facts, of_function
+from webtools.page import call as page
 from webtools.page.call import SANDBOX
 from webtools.page.source import built
 from webtools.protocol import script
 from webtools.protocol.wire import Command
+from webtools.query import Query
 from webtools.session.session import Session
 
 _CONFIRMED = "the user to confirm"
@@ -111,9 +115,8 @@ class _Handover:
             if tab not in self._session.contexts:
                 continue
             for watch in watches:
-                if watch.decided():
-                    confirmed = watch.words == _CONFIRMED
-                    return "The user pressed Continue" if confirmed else f"The page shows {watch.words}"
+                if (words := watch.holding()) is not None:
+                    return "The user pressed Continue" if words == _CONFIRMED else f"The page shows {words}"
         if self._is_there():
             return f"The address matches {self._until.url!r}"
         return None
@@ -142,18 +145,26 @@ class _Handover:
     def _made(self, tab: str) -> Iterator[Watch]:
         session, deadline, until = self._session, self._deadline, self._until
         yield Watch(
-            session, deadline, lambda at: _banner(self._message, at), _CONFIRMED, frames=False, tab=tab
+            session,
+            deadline,
+            tab,
+            lambda at: _banner(self._message, at),
+            [_CONFIRMED],
+            read=lambda answer: 0 if answer.value in ("now", "later") else None,
+            frames=False,
         )
+        shown = {}
         if until.text is not None:
-            question = in_page({"text": until.text}, deadline)
-            yield Watch(session, deadline, question, f"the text {until.text!r}", tab=tab)
+            shown[f"the text {until.text!r}"] = Fact("says", text=until.text).wanted(None, refs=False)
         if until.selector is not None:
-            question = in_page({"selector": until.selector, "state": "visible"}, deadline)
-            yield Watch(session, deadline, question, f"{until.selector!r}", tab=tab)
+            shown[repr(until.selector)] = Fact().wanted(in_page(Query(css=until.selector)), refs=False)
+        if shown:
+            question = of_facts([*shown.values()], deadline)
+            yield Watch(session, deadline, tab, question, [*shown], read=page.value_of)
         if until.function is not None:
             question = of_function(until.function, deadline)
-            words = "what the function waits for"
-            yield Watch(session, deadline, question, words, frames=False, callers=True, tab=tab)
+            words = ["what the function waits for"]
+            yield Watch(session, deadline, tab, question, words, read=gave_true, frames=False, callers=True)
 
     def take_down(self) -> None:
         """Remove the banners; a page that does not answer keeps its own until it navigates."""

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
-from webtools.operations import matching, tabs
+from webtools.operations import matching, not_found, tabs
+from webtools.operations.facts import in_page
 from webtools.operations.matching import to_say_so
 from webtools.page.contract_queries import Located, NotLocated, Wanted
 from webtools.query import Sought, Target
@@ -47,7 +48,7 @@ class ByQuery:
             problem = found["unlocated"]
             if problem["kind"] == "framed":
                 raise InFrame
-            raise matching.refusal(self.sought.query, problem, deadline)
+            raise not_found.refusal(self.sought.query, problem, deadline)
         _pin(session, self.sought, self.context, found["located"])
         return found["answer"]
 
@@ -95,6 +96,8 @@ def aimed(
         try:
             return aim.context, ask(aim)
         except InFrame:
+            if isinstance(ref, Sought):
+                ref.ref = None  # what was found before is gone
             locate(session, deadline, ref)
         except DocumentGone:
             latest = session.navigations.latest(aim.context)
@@ -104,7 +107,7 @@ def aimed(
         except ScriptError as error:
             if isinstance(ref, Ref):
                 raise
-            raise matching.explained(session, deadline, aim.context, ref.query, error) from None
+            raise not_found.explained(session, deadline, aim.context, ref.query, error) from None
         except DeadlineExceeded as late:
             if isinstance(ref, Sought) and ref.ref is None:
                 raise matching.late(session, deadline, ref.query, late) from None
@@ -116,13 +119,14 @@ def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
     if isinstance(ref, Ref):
         return ByNumber(locate(session, deadline, ref)[2], ref.number)
     tab = tabs.current(session, deadline)
-    documents = matching.documents(session, deadline, tab, ref.query)
+    contexts = matching.contexts_for(session, deadline, tab, ref.query)
     known = 0
-    context = documents[0]
-    if ref.ref is not None or len(documents) > 1:
+    context = contexts[0]
+    if ref.ref is not None or len(contexts) > 1:
         _, found, context = locate(session, deadline, ref)
         known = found.number
-    wanted = Wanted(get=matching.in_page(ref.query), known=known, timeout=page_ms(deadline))
+    get = in_page(ref.query)
+    wanted = Wanted(get=get, known=known, alone=len(contexts) > 1, timeout=page_ms(deadline))
     return ByQuery(context, wanted, ref)
 
 

@@ -19,7 +19,7 @@ from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.hints import Hint
-from webtools.operations import matching, tabs
+from webtools.operations import not_found, tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.resolving import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
@@ -316,7 +316,7 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
     """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
     if "problem" in answer and not isinstance(ref, str):
         if isinstance(ref, Sought):
-            return matching.replaced(ref.query, deadline)
+            return not_found.replaced(ref.query, deadline)
         tab, parsed, _ = locate(session, deadline, ref)
         return refusal(session, deadline, tab, parsed, answer["problem"])
     if "obstacle" in answer:

@@ -1,11 +1,11 @@
-// Made by `npm run build` in js. Sources 9797f447fa8b0da34a2d45404456f3d298b4ae472c930bc664679c3c8fe61b8e, lines below 65b003caf083442080011d463d563c0c48338fa9ed46f574691563e42c3807e0.
+// Made by `npm run build` in js. Sources 653494c4c6994f08798d50284eaa3cb6392461ef9564eacdf14eabf93442a99f, lines below d09c09b9a60c4c42076f149fa92a8d642deb458a54b4f48335486fccac6085e9.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
 bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
 HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element2,given)=>natives.get(
-dom.namespaceURI(element2))?.(element2,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes contains firstChild getRootN\
-ode isConnected nextSibling nodeType ownerDocument parentElement parentNode
+dom.namespaceURI(element2))?.(element2,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes compareDocumentPosition cont\
+ains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
     localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
@@ -42,16 +42,17 @@ let{target:target2,data}=drag;drag.taken&&target2?send(drag,"drop",target2,at):(
 agend",drag.source,at)}function usual(allowed){return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target2,at,other=null){
 let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:![
 "dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
-if(own.length)return own;let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(hasSize)}function isDrawn(element2){
-if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(
-element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(element2))}function isShown(element2){return element2===null||dom.checkVisibility(
-element2)}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){return one.x===other.x&&one.y===other.y&&one.width===other.width&&
-one.height===other.height}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function areaBoxes(area){
-let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=area.coords.split(",").map(Number);if(area.shape==="default"||at.length<3)return[
-new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+
-at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter((_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(
-...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)]}function boxOf(element2){return dom.getBoundingClientRect(
-element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,painter:null}}function colour({palette},value){let{colours}=palette,known=colours.
+if(own.length)return own;if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(
+hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&(overflowX!=="visible"||overflowY!==
+"visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(
+element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(
+element2))}function isShown(element2){return element2===null||dom.checkVisibility(element2)}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
+return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function imageOf(area){let map=closestTag(area,"map");return map&&document.
+querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function areaBoxes(area){let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=area.
+coords.split(",").map(Number);if(area.shape==="default"||at.length<3)return[new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(
+image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter(
+(_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-
+highest)]}function boxOf(element2){return dom.getBoundingClientRect(element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,painter:null}}function colour({palette},value){let{colours}=palette,known=colours.
 get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),
 Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
@@ -123,34 +124,40 @@ null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}funct
 element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),
 style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}
 for(let each of path)page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.
-get(scope);if(known===void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
-[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased,pointer.push(...facts2.pointer),hover.push(...facts2.hover)}
-known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
-cssRules}catch{return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2=
-{length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+get(scope);if(known===void 0){known={generated:!1,contents:new Set,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??
+[],...scope.adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased;for(let content of facts2.
+contents)known.contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.hover)}known.pointer=pointer.join(","),known.hover=hover.join(","),page.
+memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{generated:!0,contents:new Set([ANYTHING]),
+recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.length,generated:!1,
+contents:new Set,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,
 rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){
 return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){
-/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)&&(facts2.generated=!0),style.textTransform&&(facts2.recased=!0),!(!style.cursor||!inviting(
-style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.
-push(selector))}function addFacts(facts2,{generated,recased:recased2,pointer,hover}){facts2.generated||=generated,facts2.recased||=recased2,facts2.pointer.push(
-...pointer),facts2.hover.push(...hover)}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.
-cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(
-page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
-if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
-getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{
-content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:
-content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,
-""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!==
-"visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function alternativeAt(content){
-let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]==="/"&&!quoted2)return at;
-return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":piece.slice(1,-1).replace(
-/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element2){return page.
-memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(
-text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(
-page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){
-return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capital\
-ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
+if(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(piece)}
+style.textTransform&&(facts2.recased=!0),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.
+replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}function addFacts(facts2,{generated,contents,recased:recased2,pointer,hover}){
+facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.push(
+...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
+piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(page)){
+let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;let attributes=[...pieces].filter(piece=>piece.
+startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(piece=>piece.slice(5,-1).trim())}}function declaresPointer(page,element2){
+let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){
+return matchesAny(element2,sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{
+return!1}}function generatedText(page,element2,side,hiddenToo=!1){if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.
+get(element2);return text===void 0&&(text=readGenerated(element2,getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}
+var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
+let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
+piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(
+text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
+function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]===
+"/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":
+unquoted(piece)}function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(
+parseInt(escaped,16)):escaped)}function asShown(page,text,element2){return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.
+querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){
+let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.
+memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.
+includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):
+text}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
 at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}
 function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
@@ -194,10 +201,11 @@ element2&&css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(cs
 transform).multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(
 page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;
 let[,,,alpha]=colour(page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),
-sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),PLAIN=/^(?:[!-~]+(?: [!-~]+)*)?$/;
-function normal(text){return PLAIN.test(text)?text:text.replace(UNSEEN,"").replace(WHITE2," ").trim()}function isText2(text,words){return normal(text)===normal(
-words)}function isTextInAnyCase(text,words){return folded(text)===folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){
-return normal(text).toUpperCase().toLowerCase()}function squeeze(text){return normal(text).replaceAll(" ","")}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,UNFOLDED=/[\t\n\r]|^ | {2}| $/;
+function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim():UNFOLDED.test(text)?text.replace(/\s+/g," ").trim():text}function isText2(text,words){
+return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===folded(words)}function hasText(text,words){return folded(text).includes(
+folded(words))}function folded(text){return normal(text).toUpperCase().toLowerCase()}function squeeze(text){return(RARE.test(text)?text.replace(UNSEEN,"").replace(
+WHITE2,""):text).replace(/\s+/g,"")}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
 each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
@@ -317,8 +325,9 @@ filter(child=>typeof child!="string").find(({states})=>states.includes("selected
 typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matches,found));return found}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
 has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
 element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
-known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)}function isLabelOfShown(page,element2){let control=controlOfLabel(
-element2);return control!==null&&!isHidden(page,control)}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)??[]}function labelledElements(page){return allScopes(
+page).flatMap(scope=>[...scope.querySelectorAll("label")]).map(label=>controlOfLabel(label)).filter(control=>control!==null)}function isLabelOfShown(page,element2){
+let control=controlOfLabel(element2);return control!==null&&!isHidden(page,control)}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
 function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
@@ -359,14 +368,15 @@ caption",textOf3),optgroup:element2=>element2.label,option:element2=>dom.getAttr
 "alttext")||(inContent?formula(element2):"")};function inputName(element2,{labelText}){let label=labelText();if(label)return label;switch(element2.type){case"bu\
 tton":return element2.value;case"submit":return dom.hasAttribute(element2,"value")?element2.value:"Submit";case"reset":return dom.hasAttribute(element2,"value")?
 element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf3){
-let labels=labelsOf(page,element2)??[];return clean(labels.map(textOf3).join(" "))}function firstChildText(element2,name,textOf3){for(let child of dom.children(
-element2))if(isA(child,name))return textOf3(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
-name)),name}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;
-return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,
-this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){return this.
-inContent&&this.named.add(target2),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target2),this.named)}toLabel(label){return new _Walk(this.page,
-this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,
-!0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
+return clean(labelsOf(page,element2).map(textOf3).join(" "))}function firstChildText(element2,name,textOf3){for(let child of dom.children(element2))if(isA(child,
+name))return textOf3(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
+name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).map(label=>{let walk=new Walk(page,element2,new Set([element2]));return clean(alternative(
+page,label,walk.toLabel(label)))});return[nameOf(page,element2),...texts]}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,
+element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
+this.page=page,this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){
+return this.inContent&&this.named.add(target2),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target2),this.named)}toLabel(label){return new _Walk(
+this.page,this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.
+byReference,!0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
 page,element2,walk);let known=page.memo.contents.get(element2);return known===void 0&&(known=computeAlternative(page,element2,walk),walk.named.size||page.memo.contents.
 set(element2,known)),known}function computeAlternative(page,element2,walk){if(isPassedOver(page,element2,walk))return"";let referenced=walk.byReference?"":labelledText(
 page,element2,walk);if(referenced)return referenced;let role=page.roleOf(page,element2),embedded=walk.origin===element2?null:embeddedValue(page,element2,role,walk);
@@ -406,7 +416,7 @@ ibedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,el
 (text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==
 ""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
-...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
+...labelsOf(page,element2),...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
 ":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?`${element2.placeholder} ${element2.value}`:
 "";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=
 new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(
@@ -522,10 +532,10 @@ number||!isBare(child))return node;node.children=child.children;for(let inner of
 finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.
 startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(
 inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){let half=(name.length-1)/2;if(name[half]!==" "||name.slice(
-0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby")];return labels.length?[element2,
-...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says2=text=>clean(text??"").includes(name);if([
-"aria-label","title","alt"].some(attribute=>says2(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);
-for(;walker.nextNode();)if(says2(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){
+0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2),...elementsById(element2,"aria-labelledby")];return labels.length?[element2,...labels].
+some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says3=text=>clean(text??"").includes(name);if(["aria-lab\
+el","title","alt"].some(attribute=>says3(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.
+nextNode();)if(says3(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){
 return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child==
 "string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.children)typeof inner!=
 "string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(
@@ -1242,9 +1252,9 @@ querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(elem
 slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
 "aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
 regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.
-value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,words)=>{let whole2=read(
+value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read,words)=>{let whole2=read(
 node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read),words):hasText(whole2,words)};return node=>role&&node.role!==
-role||name!==null&&!says2(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says2(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){
+role||name!==null&&!says3(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){
 let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
 length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look2,milliseconds){page.looking.stop();let first=look2();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look2,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
@@ -1252,58 +1262,102 @@ observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0)
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look2();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
 end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
-()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
-null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
-if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(page,found)),query.nth===void 0)return found;let chosen2=found.
-at(query.nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){
-return within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,label,placeholder,testId,
-css}){return text!==void 0&&[role,label,placeholder,testId,css].every(each=>each===void 0)}var LABELLED2="input, textarea, select, output, progress, meter, [con\
-tenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(page,
-squeeze(query.text).toLowerCase());let selector=selectorOf(query);return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({
-css,testId,placeholder,label}){return css!==void 0?css:testId!==void 0?"[data-testid]":placeholder!==void 0?"[placeholder], [aria-placeholder]":label!==void 0?LABELLED2:
-"*"}var BUTTON_INPUTS=new Set(["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))
-return;let text=isA(element2,"input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"";if(squeeze(text).toLowerCase().includes(wanted)){
-found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.documentElement);
-for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
-flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(page,elements){let wanted=new Set(
-elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
-return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,
-exact}){let tests=[],says2=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&
-tests.push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==
-void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(
-element2,"aria-placeholder")??"")),says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(
-element2=>!isHidden(page,element2)),says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText2,element2=>textRead(
-page,element2),!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.
-test(normal(read(element2)))}return exact?element2=>{let whole2=read(element2);return isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)?isText2(inWrittenCase(
-page,()=>read(element2)),words):!1}:element2=>hasText(read(element2),words)}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||
-textIn2(page,element2)}function textRead(page,element2){return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){
-let shown2=elements.length>1?elements.filter(isInSight):[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):
-[];return same.length?same:left}function isNamedSo(page,element2,{name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:
-[text,textRead];return typeof words=="string"&&isTextInAnyCase(read(page,element2),words)}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
-page,page2=>{if(find2)return{facts:JSON.stringify({count:countFound(page2,find2),matches:[]}),numbers:[]};if(!get)return{facts:JSON.stringify({count:0,matches:[]}),
-numbers:[]};let found=matchesOf(page2,get),listed=found.slice(0,MOST_FACTS),matches=listed.map(element2=>({shown:isInSight(element2),named:isNamedSo(page2,element2,
-get),fact:factOf(page2,element2,fact,name)}));return{facts:JSON.stringify({count:found.length,matches}),numbers:listed.map(element2=>refs?remembered(page2,element2):
-0)}})}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);
-return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
-element2;switch(fact){case"state":return{enabled:!isUnusable(page,element2),checked:isA(control,"input")&&["checkbox","radio"].includes(control.type)?control.checked:
-isTrue(page,control,"aria-checked"),focused:deepActive(page)===control};case"text":return textRead(page,element2);case"value":return heldBy(page,control);case"a\
-ttribute":return dom.getAttribute(element2,name);default:return null}}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].
-map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.
-isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{
-frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
-seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.now());for(;;){
-let found=await located(page,get,known,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>left()?[...args.
-slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run2,wanted,args){
-let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocate\
-d"in found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.stringify({located:found.located,answer})]}async function located(page,query,known,milliseconds){
-if(known&&isStill(page,known))return known;let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);return found?
-"element"in found?remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(
-page2,matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}
-function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){
-let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.
-map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];
-if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.
-length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{
+()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function maySay(page,words){let wanted=letters(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters(text),wanted)))
+return!0;let attributes=[...NAMING,...generated.attributes];return letters(rawText(page,document.body??document.documentElement,attributes)).includes(wanted)}function letters(text){
+return squeeze(text).toUpperCase()}function overlap(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.
+min(text.length,wanted.length);at++)if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","t\
+itle","placeholder","aria-placeholder","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function rawText(page,root,attributes){let read="",visit=element2=>{
+if(!NOTHING_TO_READ.has(tag(element2))){if(dom.hasAttributes(element2))for(let name of attributes)read+=dom.getAttribute(element2,name)??"";FIELDS4.some(name=>isA(
+element2,name))&&(read+=element2.value);for(let child of flatChildren(page,element2))isText(child)?read+=child.data:isElement(child)&&visit(child)}};return root&&
+visit(root),read}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),inRoots=element2=>roots===
+null||flatAncestor(page,element2,at=>roots.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(element2)&&tests.every(test=>test(element2))),
+found=matching2(candidatesOf(page,query));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(page,query.text)&&(found=matching2(allElements2(
+page))),found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);
+return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,{within:within2,
+whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,
+label,placeholder,testId,css}){return text!==void 0&&[role,label,placeholder,testId,css].every(each=>each===void 0)}var NAMED="input, textarea, select, output, \
+progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(
+page,squeeze(query.text).toLowerCase());if(query.label!==void 0&&query.css===void 0&&query.testId===void 0)return havingLabel(page);let selector=selectorOf(query);
+return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({css,testId,placeholder}){return css!==void 0?css:testId!==void 0?
+"[data-testid]":placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements2(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(
+"*")])}function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.querySelectorAll(
+NAMED)),others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,...others]):[...named]})}
+function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:1)}var BUTTON_INPUTS=new Set(
+["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;let text=isA(element2,"\
+input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"";if(squeeze(text).toLowerCase().includes(wanted)){found.push(element2);for(let child=dom.
+firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.documentElement);for(let scope of allScopes(page).slice(
+1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,
+element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],
+visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>
+1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,exact}){let tests=[],
+says3=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(
+element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.
+push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,
+"aria-placeholder")??"")]),says3(label,element2=>labelTexts(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(
+page,element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>[textRead(page,element2)]),says3(hasText2,element2=>[textRead(page,element2)],
+!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>read(element2).some(
+text=>pattern.test(normal(text)))}return exact?element2=>{let texts=read(element2);return texts.some(text=>isText2(text,words))?!0:texts.some(text=>isTextInAnyCase(
+text,words))?inWrittenCase(page,()=>read(element2)).some(text=>isText2(text,words)):!1}:element2=>read(element2).some(text=>hasText(text,words))}function nameRead(page,element2){
+return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
+t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.length>1?elements.filter(isInSight):
+[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.length?same:left}function isNamedSo(page,element2,{
+name,label,text}){let words=name??label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):
+[textRead(page,element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
+page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
+has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read=>has(read())||page.memo.recased===!0&&has(inWrittenCase(page,read));return inSomeCase(()=>drawnText(
+page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}var FIELDS5="\
+:is(input, textarea, option, [aria-label], [alt]):not(form)";function fieldsSay(page,scope,has){return[...scope.querySelectorAll(FIELDS5)].some(element2=>fieldTexts2(
+element2).some(text=>text&&has(text))&&isShownField(element2))}function fieldTexts2(element2){return isA(element2,"option")?[element2.label]:[(isA(element2,"inp\
+ut")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in element2?element2.value||dom.getAttribute(element2,
+"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(["button","reset","submit"]),UNREAD=new Set(["\
+range","color"]);function isShownField(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;return drawn2!==null&&boxesOf(drawn2).
+length>0}function drawnText(page,root){let range=document.createRange(),read="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,
+side);hasMore||=text!=="",read+=text},written=(text,element2)=>{range.selectNodeContents(text);let boxes=range.getClientRects();boxes.length&&(read+=(!last||runsOn(
+last,boxes[0],hasMore)?"":`
+`)+asShown(page,text.data,element2),last=boxes[boxes.length-1],hasMore=!1)},visit=element2=>{let{css,visible,skipped}=styleOf(page,element2);if(css===null||skipped||
+NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
+page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
+after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
+max(last.top,next.top)>Math.min(last.height,next.height)/2}function facts(page,{get,find:find2,text,fact,name,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==void 0)
+return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,groups:[]});let found=get?matchesOf(page2,get):[],groups=get?
+groupsOf(page2,found,get):[],standing=get&&frames?framesAmong(page2,found,get):[],seen={count:found.length,shown:groups[1]?.length??0,groups:groups.map(group=>({
+count:group.length,fact:group.length===1?factOf(page2,group[0],fact,name):null})),...fact==="states"&&{states:statesOf2(page2,found)},...frames&&{frames:standing}};
+return{facts:JSON.stringify(seen),numbers:groups.map(group=>refs&&group.length===1?remembered(page2,group[0]):0),frames:standing}})}function alone(seen){return{
+facts:JSON.stringify(seen),numbers:[],frames:[]}}function groupsOf(page,found,query){let shown2=found.filter(isInSight),named=found.filter(element2=>isNamedSo(page,
+element2,query));return[found,shown2,named,shown2.filter(element2=>named.includes(element2))]}function statesOf2(page,found){let states=found.map(element2=>stateOf2(
+page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(
+state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-
+checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,
+...shown2])]),roots=levelsOf(query).map(level=>level.whole?null:rootsOf(page,level)),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.
+has(each)&&before++,shown2.has(each)){let levels=roots.flatMap((within2,level)=>isIn2(page,each,within2)?[level]:[]);among.push([remembered(page,each),among.length,
+before,levels])}return among}function levelsOf(query){return[query,...typeof query.within=="object"?levelsOf(query.within):[]]}function isIn2(page,frame,roots){
+return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
+page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
+exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
+text":return textsRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return null}}function stateOf2(page,element2,control){
+return{enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){
+return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-ch\
+ecked")!==null}function textsRead(page,element2){let shown2=textRead(page,element2),written=page.memo.recased?inWrittenCase(page,()=>textRead(page,element2)):shown2;
+return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(
+option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<
+0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(each=>isFrame(each)))}
+function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){
+return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
+left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
+async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
+json),element:element3}},wanted,args);if("unlocated"in found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.
+stringify({located:found.located,answer})]}async function located(page,query,known,alone2,milliseconds){if(known&&isStill(page,known))return known;if(alone2)return{
+kind:"framed"};let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);return found?"element"in found?
+remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(page2,
+matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}function hasFrames(page){
+return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(
+page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(
+node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(
+element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(
+" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(page2,narrowed(page2,matchesOf(page2,query),query)))}function notFound(page,{
 role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words==
 "string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),
 hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
@@ -1312,8 +1366,8 @@ querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}func
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
 most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
 split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
-slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters=clean(text).
-toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness2(one,other){
+slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters2=clean(text).
+toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters2.length-1;at++)pairs.add(letters2.slice(at,at+2));return pairs.size?pairs:new Set([letters2])}function likeness2(one,other){
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
@@ -1332,11 +1386,11 @@ element2,"::after")}readGenerated(element2,side){let text=generatedText(this.pag
 text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
 element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
-this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,endSilence,
-facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
-page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
-page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,dragged,supersede,suspectedHosts,throughFrame,titles,
-typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
+endSilence,facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,
+onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,
+referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,
+dragged,supersede,suspectedHosts,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
 sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,verdict:null,hovering:null,
@@ -1579,6 +1633,3 @@ export const until =
 function(){"use strict";function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function askUntil(milliseconds,clock,condition){let asked={};dispatchEvent(new CustomEvent(clock,{detail:asked}));let{setTimeout,requestAnimationFrame,now}=asked.native??{setTimeout:window.setTimeout.bind(window),requestAnimationFrame:window.requestAnimationFrame.bind(window),now:performance.now.bind(performance)};return new Promise((done,failed)=>{let end=now()+milliseconds,look=async()=>{try{let value=condition();if(typeof value=="function"&&(value=value()),await value)return done(!0)}catch(error){return failed(error)}if(now()>end)return done(!1);let isAsked=!1,again=()=>{isAsked||look(),isAsked=!0};if(isScriptless())return promisedPause(100).then(again);requestAnimationFrame(again),setTimeout(again,100)};look()})}return askUntil(...arguments)}
 export const visibility =
 function(){"use strict";function reportVisibility(){if(window!==window.top)return;let leaving=!1,reported="",get=Object.getOwnPropertyDescriptor(Document.prototype,"visibilityState")?.get,here=globalThis,report=()=>{let state=get.call(document);leaving||state===reported||!here.webtoolsFront||(reported=state,here.webtoolsFront(state))};addEventListener("pagehide",({isTrusted})=>{leaving||=isTrusted},!0),addEventListener("pageshow",({isTrusted})=>{leaving&&=!isTrusted},!0),document.addEventListener("visibilitychange",report,!0),report()}return reportVisibility(...arguments)}
-export const waiting =
-function(){"use strict";function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}async function lookByPromises(look,milliseconds){let end=performance.now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end-performance.now();if(left<=0)return null;await promisedPause(Math.min(LOOK_MS,left))}}var LOOK_MS=50;function waitUntil(given){let{condition,milliseconds}=JSON.parse(given),its=(element,name)=>{let value=Reflect.get(HTMLElement.prototype,name,element);return typeof value=="function"?value.bind(element):value},folded=read=>read.replace(/\s+/g," "),roots=(root,found=[root])=>{for(let element of root.querySelectorAll("*")){let inner=its(element,"shadowRoot");inner&&(found.push(inner),roots(inner,found))}return found},isVisible=element=>{let box=its(element,"getBoundingClientRect")();return box.width>0&&box.height>0&&its(element,"checkVisibility")({visibilityProperty:!0})},UNREAD=["password","hidden","file","checkbox","radio","range","color"],saysField=(wanted,element)=>{if(element instanceof HTMLOptionElement){let list=element.closest("select");return list!==null&&folded(element.label).includes(wanted)&&isVisible(list)}let attribute=name=>its(element,"getAttribute")(name);return[element.matches("input, textarea")&&!UNREAD.includes(element.type)?element.value||attribute("placeholder"):null,attribute("aria-label"),attribute("alt")].some(read=>read&&folded(read).includes(wanted))&&isVisible(element)},FIELDS=":is(input, textarea, option, [aria-label], img[alt]):not(form)",runsOn=(last,next)=>!last||Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.max(last.top,next.top)>Math.min(last.height,next.height)/2,drawnText=holder=>{let walker=document.createTreeWalker(holder,NodeFilter.SHOW_TEXT),range=document.createRange(),read="",last=null;for(;walker.nextNode();){if(getComputedStyle(walker.currentNode.parentElement).visibility!=="visible")continue;range.selectNodeContents(walker.currentNode);let boxes=range.getClientRects();boxes.length&&(read+=(runsOn(last,boxes[0])?"":`
-`)+walker.currentNode.data,last=boxes[boxes.length-1])}return folded(read)},saysWritten=(wanted,holder,read)=>{let letters=[...wanted.toUpperCase()].map(letter=>letter===" "?"\\s+":letter.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&"));return new RegExp(letters.join("\\n*"),"u").test(read.toUpperCase())&&drawnText(holder).includes(wanted)},says=given2=>{let wanted=folded(given2),found=roots(document),holders=found.flatMap(root=>root===document?[document.body??document.documentElement]:[...root.children]),read=holder=>holder instanceof HTMLElement?its(holder,"innerText"):"",texts=holders.map(read);return texts.some(text=>folded(text).includes(wanted))||found.some(root=>[...root.querySelectorAll(FIELDS)].some(element=>saysField(wanted,element)))?!0:holders.some((holder,index)=>saysWritten(wanted,holder,texts[index]))},holds=()=>{if("text"in condition)return says(condition.text);if("gone"in condition)return!says(condition.gone);let found=roots(document).flatMap(root=>[...root.querySelectorAll(condition.selector)]);switch(condition.state){case"attached":return found.length>0;case"detached":return found.length===0;case"visible":return found.some(isVisible);case"hidden":return!found.some(isVisible);case"checked":return found.some(element=>element.checked===!0);case"unchecked":return found.some(element=>element.checked===!1);case"enabled":return found.some(element=>!its(element,"matches")(":disabled"));default:return found.length>0&&found.every(element=>its(element,"matches")(":disabled"))}};return holds()?"now":isScriptless()?lookByPromises(()=>holds()?"later":void 0,milliseconds).then(answer=>answer??"no"):new Promise(done=>{let due=null,pause=0,end=answer=>{observer.disconnect(),clearInterval(beat),clearTimeout(last),done(answer)},look=()=>{due=null;let began=performance.now();if(holds())return end("later");pause=2*(performance.now()-began)},soon=()=>{due??=setTimeout(look,Math.max(10,pause))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0});let beat=setInterval(soon,100),last=setTimeout(()=>end("no"),milliseconds)})}return waitUntil(...arguments)}

@@ -122,6 +122,18 @@ def start(session: Session, context: str, call: Call[R]) -> Started[R]:
     return Started(session.start(_command(PageCall(context, call), _CALL.format(entry="call"))))
 
 
+def command(context: str, call: Call[Any]) -> Command[EvaluateResult]:
+    """Return a call as a command, for a document that may not have our code yet; `value_of` reads its answer."""
+    made = f"globalThis.webtools ?? ({install()})()"
+    declaration = f"(...given) => {{ {made}; return globalThis.webtools.call(...given); }}"
+    return _command(PageCall(context, call), declaration)
+
+
+def value_of(answer: RemoteValue) -> Any:
+    """Return the JSON value of an answer to a `command`."""
+    return read(_split(answer)[0].value)
+
+
 def forget(session: Session, started: Started[R]) -> None:
     """Drop the answer that is still to come."""
     session.forget(started.pending)
@@ -136,7 +148,7 @@ def answer_of(started: Started[R]) -> R:
     answer = _answer(started.pending)
     if isinstance(answer, WebtoolsError):
         raise answer
-    value: R = read(_split(answer)[0].value)
+    value: R = value_of(answer)
     return value
 
 

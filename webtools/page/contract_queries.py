@@ -22,7 +22,8 @@ class PageQuery(TypedDict, total=False):
     """The properties that elements are looked for by (query.js).
 
     `exact`: words are the whole of it. `nth`: one of the matches, from the end when negative. `within`: the number of
-    an element, or another query. `number`: that of the element itself, and nothing else counts.
+    an element, or another query. `whole`: the document stands in a frame that is within, so all of it is. `number`:
+    that of the element itself, and nothing else counts.
     """
 
     role: str
@@ -35,6 +36,7 @@ class PageQuery(TypedDict, total=False):
     hasText: Words
     exact: bool
     within: "int | PageQuery"
+    whole: bool
     nth: int
     number: int
 
@@ -51,11 +53,13 @@ class Mistake(TypedDict):
 class Wanted(TypedDict):
     """An element to be looked for, for at most `timeout` milliseconds.
 
-    `known`: the number of the element that the query stood for before, used while that is in the page; or 0.
+    `known`: the number of the element that the query stood for before, used while that is in the page; or 0. `alone`:
+    no other element of this document can be meant.
     """
 
     get: PageQuery
     known: int
+    alone: bool
     timeout: float
 
 
@@ -87,7 +91,7 @@ class SeveralMatches(TypedDict):
 
 @final
 class MaybeInFrame(TypedDict):
-    """Nothing matches here, but the document has frames."""
+    """Nothing matches here, but something in another document may."""
 
     kind: Literal["framed"]
 
@@ -107,27 +111,43 @@ class Similar(TypedDict):
     hidden: list[str]
 
 
-FactKind = Literal["", "state", "text", "value", "attribute", "title", "found"]
-"""Of each match; `title` of the document; `found`: how much a search for `find` finds."""
+FactKind = Literal["", "state", "states", "text", "value", "attribute", "title", "says", "found"]
+"""Of the one match: its `state`, `text`, `value` or `attribute`; of all: how many are in which of the `states`; of the
+document: its `title`, or whether it `says` a text; `found`: how much a search for `find` finds."""
 
 
 @final
 class FactsWanted(TypedDict):
-    """The facts to read of a query's matches; `name` is that of the attribute, `refs` gives each match a number."""
+    """The facts to read of a query's matches.
+
+    `text`: what the document is to say. `name`: that of the attribute. `refs`: give each match that may be meant a
+    number. `frames`: say where the frames stand.
+    """
 
     get: PageQuery | None
-    find: NotRequired[FindRequest]
     fact: FactKind
     name: str
+    find: NotRequired[FindRequest]
+    text: NotRequired[str]
     refs: NotRequired[bool]
+    frames: NotRequired[bool]
+
+
+FrameAmong = tuple[int, int, int, list[int]]
+"""A frame: its number, its place among the frames, how many matches come before it, and the levels of the query
+(0: the query itself, 1: what that is within, …) that are looked for in the whole of it."""
 
 
 @final
 class Facts(TypedDict):
-    """Facts as the JSON of `DocumentFacts`, which can be compared as a whole; and the numbers of the matches."""
+    """Facts as the JSON of `DocumentFacts`, which can be compared as a whole.
+
+    `numbers` are those of the groups' only matches, 0 where a group has none or several.
+    """
 
     facts: str
     numbers: list[int]
+    frames: list[FrameAmong]
 
 
 @final
@@ -139,33 +159,51 @@ class State(TypedDict):
     focused: bool
 
 
+@final
+class StateCounts(TypedDict):
+    """How many of the matches are in each state."""
+
+    enabled: int
+    disabled: int
+    checked: int
+    unchecked: int
+
+
 FactValue = State | str | list[str] | None
-"""The value of a fact about a match; None where the match has none."""
+"""The value of a fact about a match; None where the match has none. A text comes as CSS shows it, and as it is written
+where that is another case."""
 
 
 @final
-class MatchFacts(TypedDict):
-    """Facts about one match; `fact` is what was asked for."""
+class Group(TypedDict):
+    """Matches of which one may be meant: how many, and what was asked about the one where there is one."""
 
-    shown: bool
-    named: bool
+    count: int
     fact: FactValue
 
 
 @final
 class DocumentFacts(TypedDict):
-    """Facts about a document: its title where that was asked for, else the matches, and how many there are in all."""
+    """Facts about a document: its title, whether it says the text, or how many elements match.
+
+    `shown`: how many of them a user can see. `groups`: all matches, those that are shown, those with just the name
+    looked for, and those that are both.
+    """
 
     title: NotRequired[str]
+    says: NotRequired[bool]
     count: int
-    matches: list[MatchFacts]
+    shown: int
+    groups: list[Group]
+    states: NotRequired[StateCounts]
+    frames: NotRequired[list[FrameAmong]]
 
 
 @final
 class FactsSeen(TypedDict):
-    """The facts that were seen last, and for how many milliseconds to wait for others."""
+    """The facts that were seen last, one for each question, and for how many milliseconds to wait for others."""
 
-    seen: str
+    seen: list[str]
     timeout: float
 
 
@@ -181,3 +219,7 @@ class Focused(TypedDict):
     """The element has the focus."""
 
     note: NotRequired[str]
+
+
+QUERY_TYPES = (DocumentFacts,)
+"""The types that JavaScript names itself."""

@@ -32,40 +32,6 @@ State = Literal["visible", "hidden", "attached", "detached", "enabled", "disable
 
 
 @final
-class TextShown(TypedDict):
-    """The document is to show a text."""
-
-    text: str
-
-
-@final
-class TextGone(TypedDict):
-    """The document is to show a text no more."""
-
-    gone: str
-
-
-@final
-class SelectorState(TypedDict):
-    """The elements that a selector finds are to be in a state."""
-
-    selector: str
-    state: State
-
-
-Condition = TextShown | TextGone | SelectorState
-"""The condition that a document is to meet."""
-
-
-@final
-class WaitCondition(TypedDict):
-    """A condition, and how long to wait for it (waiting.js)."""
-
-    condition: Condition
-    milliseconds: float
-
-
-@final
 class OriginRequest(TypedDict):
     """The storage of an origin to read beside localStorage: sessionStorage and the IndexedDB databases."""
 
@@ -92,5 +58,5 @@ class OriginContents(TypedDict):
     leftOut: list[str]
 
 
-SCRIPT_TYPES = (SettleOptions, Look, WaitCondition, OriginRequest, OriginContents)
+SCRIPT_TYPES = (SettleOptions, Look, OriginRequest, OriginContents)
 """The types that JavaScript names itself."""

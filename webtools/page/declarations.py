@@ -16,6 +16,7 @@ from typing import (
 )
 
 from webtools.page import contract  # noqa: F401  # fills `EXPOSED`
+from webtools.page.contract_queries import QUERY_TYPES
 from webtools.page.contract_scripts import SCRIPT_TYPES
 from webtools.page.contract_types import (
     ActOptions,
@@ -59,7 +60,7 @@ def declarations() -> str:
     """Return the declarations of all exposed functions, and of the types that they name."""
     named: dict[str, type] = {}
     functions = [_function(function, named) for function in EXPOSED.values()]
-    named.update({kind.__name__: kind for kind in SCRIPT_TYPES})
+    named.update({kind.__name__: kind for kind in (*SCRIPT_TYPES, *QUERY_TYPES)})
     interfaces: dict[str, str] = {}
     while missing := [name for name in named if name not in interfaces]:
         for name in missing:

@@ -8,16 +8,23 @@ from webtools.query import Query
 from webtools.words import INLINE_FLAGS, flags_of, normal_pattern
 
 
-def for_page(query: Query, root: int | None = None) -> PageQuery:
+def for_page(query: Query, root: int | None = None, whole: frozenset[int] = frozenset()) -> PageQuery:
     """Return a query as the page takes it.
 
     Args:
         root: The number of the element that `query.root` names, in its document.
+        whole: The levels that are looked for in the whole document, because it stands in a frame that is within what
+            these levels are within; 0 is the query itself, 1 what that is within, and so on.
     """
     if query.ref is not None:
         assert root is not None
         return {"number": root}
-    within = for_page(query.within, root) if isinstance(query.within, Query) else root
+    outer = frozenset(level - 1 for level in whole)
+    within: PageQuery | int | None = root
+    if 0 in whole:
+        within = None
+    elif isinstance(query.within, Query):
+        within = for_page(query.within, root, outer)
     given = {
         "role": query.role,
         "name": _written(query.name),
@@ -29,6 +36,7 @@ def for_page(query: Query, root: int | None = None) -> PageQuery:
         "hasText": _written(query.has_text),
         "exact": query.exact,
         "within": within,
+        "whole": True if 0 in whole else None,
         "nth": query.nth,
     }
     return cast("PageQuery", {name: value for name, value in given.items() if value is not None})

@@ -193,22 +193,31 @@ class Frames(Generic[R]):
 
     def _learn_windows(self, contexts: Iterable[str]) -> None:
         """Return the browsing contexts of new frame elements, as the browser names them by their windows."""
-        refs = self._session.refs
-        unknown = {
+        numbers = {
             context: [
-                number
-                for number, _ in (*_shown(self.answers[context]), *_folded(self.answers[context]))
-                if refs.window(self._tab, context, number) is None
+                number for number, _ in (*_shown(self.answers[context]), *_folded(self.answers[context]))
             ]
             for context in contexts
         }
-        calls = [PageCall(context, frame_windows(numbers)) for context, numbers in unknown.items() if numbers]
-        for each, answer in zip(calls, call_raw_all(self._session, self._deadline, calls), strict=True):
-            if isinstance(answer, WebtoolsError):
-                raise answer
-            for number, window in zip(unknown[each.context], answer.value, strict=True):
-                if window["type"] == "window":
-                    refs.learn_window(self._tab, each.context, number, window["value"]["context"])
+        learn_windows(self._session, self._deadline, self._tab, numbers)
+
+
+def learn_windows(
+    session: Session, deadline: Deadline, tab: str, numbers: Mapping[str, Sequence[int]]
+) -> None:
+    """Learn which browsing contexts are in frame elements, given by their documents and numbers."""
+    refs = session.refs
+    unknown = {
+        context: [number for number in listed if refs.window(tab, context, number) is None]
+        for context, listed in numbers.items()
+    }
+    calls = [PageCall(context, frame_windows(listed)) for context, listed in unknown.items() if listed]
+    for each, answer in zip(calls, call_raw_all(session, deadline, calls), strict=True):
+        if isinstance(answer, WebtoolsError):
+            raise answer
+        for number, window in zip(unknown[each.context], answer.value, strict=True):
+            if window["type"] == "window":
+                refs.learn_window(tab, each.context, number, window["value"]["context"])
 
 
 def _shown(answer: Answer) -> Iterator[tuple[int, int]]:

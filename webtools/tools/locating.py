@@ -5,7 +5,7 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.operations import matching, wait
-from webtools.operations.matching import Fact, Seen
+from webtools.operations.facts import Fact, Seen
 from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import State
 from webtools.query import Query, Target
@@ -24,28 +24,48 @@ class Observation(Value):
         count: The number of matches.
         shown: How many of them a user can see.
         one: Whether one element is meant: the only one, the only one shown, or the only one with just this name.
-        fact: What was asked about it; None when there is not one.
-        visible: Whether it is shown.
+        several: Whether it is unclear which of several is meant.
+        fact: What was asked about the one; None when there is not one. Of the page: what was asked about it.
+        complete: Whether all frames answered, so that what was not seen is not there.
     """
 
     count: int = 0
     shown: int = 0
     one: bool = False
+    several: bool = False
     fact: Any = None
-    visible: bool = False
+    complete: bool = True
+
+    @property
+    def visible(self) -> bool:
+        """Return whether the one element is shown."""
+        return self.one and self.shown > 0
+
+    @property
+    def hidden(self) -> bool:
+        """Return whether no such element is shown."""
+        return self.complete and self.shown == 0
+
+    @property
+    def absent(self) -> bool:
+        """Return whether there is no such element."""
+        return self.complete and self.count == 0
 
 
 STATES: Mapping[State, Callable[[Observation], bool]] = {
     "visible": lambda seen: seen.visible,
-    "hidden": lambda seen: seen.shown == 0,
+    "hidden": lambda seen: seen.hidden,
     "attached": lambda seen: seen.count > 0,
-    "detached": lambda seen: seen.count == 0,
+    "detached": lambda seen: seen.absent,
     "enabled": lambda seen: seen.one and seen.fact["enabled"],
     "disabled": lambda seen: seen.one and not seen.fact["enabled"],
     "checked": lambda seen: seen.one and seen.fact["checked"],
     "unchecked": lambda seen: seen.one and not seen.fact["checked"],
 }
 """What each state means for what is seen of a query's matches."""
+
+_OF_ANY = ("hidden", "attached", "detached")
+"""States of however many elements; the others are those of one."""
 
 
 class LocatingTools(BaseTools):
@@ -109,23 +129,35 @@ def wait_state(session: Session, deadline: Deadline, target: Target, state: Stat
     """Wait until an element is in a state.
 
     Raises:
+        NotUnique: It is a state of one element, and several match.
         DeadlineExceeded: It did not come to it in time.
     """
     query = Query(ref=target) if isinstance(target, Ref) else target.query
     holds = STATES[state]
-    agreed, _ = matching.watch(session, deadline, query, Fact("state"), lambda seen: holds(_observed(seen)))
+
+    def unclear(seen: Observation) -> bool:
+        """Of several that are all hidden, one may come to be the only one shown."""
+        return seen.several and state not in _OF_ANY and (seen.shown > 0 or state != "visible")
+
+    def decide(seen: Seen) -> bool:
+        now = _observed(seen)
+        return holds(now) or unclear(now)
+
+    agreed, seen = matching.watch(session, deadline, query, Fact("state"), decide)
+    now = _observed(seen)
+    if not holds(now) and unclear(now):
+        raise matching.unclear(session, deadline, query, seen)
     if not agreed:
         raise deadline.exceeded(f"{query} to be {state}")
 
 
 def _observed(seen: Seen) -> Observation:
-    narrowed = seen.narrowed
-    one = narrowed[0] if len(narrowed) == 1 else None
-    title = seen.titles[0] if seen.titles else None
+    meant = seen.meant
     return Observation(
         count=seen.count,
-        shown=sum(each.shown for each in seen.matches),
-        one=one is not None,
-        fact=one.fact if one else title,
-        visible=one.shown if one else False,
+        shown=seen.shown,
+        one=meant.one is not None,
+        several=meant.count > 1,
+        fact=meant.one.fact if meant.one else seen.title,
+        complete=seen.complete,
     )

@@ -85,6 +85,16 @@ export interface DocumentCount {
   texts: number;
 }
 
+export interface DocumentFacts {
+  title?: string;
+  says?: boolean;
+  count: number;
+  shown: number;
+  groups: Group[];
+  states?: StateCounts;
+  frames?: [number, number, number, number[]][];
+}
+
 export interface DocumentSnapshot {
   count: number;
   shown: number;
@@ -132,19 +142,22 @@ export interface EditorFocused {
 export interface Facts {
   facts: string;
   numbers: number[];
+  frames: [number, number, number, number[]][];
 }
 
 export interface FactsSeen {
-  seen: string;
+  seen: string[];
   timeout: number;
 }
 
 export interface FactsWanted {
   get: PageQuery | null;
-  find?: FindRequest;
-  fact: "" | "state" | "text" | "value" | "attribute" | "title" | "found";
+  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "title" | "says" | "found";
   name: string;
+  find?: FindRequest;
+  text?: string;
   refs?: boolean;
+  frames?: boolean;
 }
 
 export interface FailedField {
@@ -211,6 +224,11 @@ export interface Focused {
 
 export interface FramesHere {
   frames: [number, number][];
+}
+
+export interface Group {
+  count: number;
+  fact: State | string | string[] | null;
 }
 
 export interface InFrame {
@@ -304,6 +322,7 @@ export interface PageQuery {
   hasText?: string | WrittenPattern;
   exact?: boolean;
   within?: number | PageQuery;
+  whole?: boolean;
   nth?: number;
   number?: number;
 }
@@ -370,11 +389,6 @@ export interface Scrolled {
   moved: boolean;
 }
 
-export interface SelectorState {
-  selector: string;
-  state: "visible" | "hidden" | "attached" | "detached" | "enabled" | "disabled" | "checked" | "unchecked";
-}
-
 export interface SettleOptions {
   ago: number;
   timeout: number;
@@ -409,22 +423,27 @@ export interface SnapshotRequest {
   level?: number;
 }
 
+export interface State {
+  enabled: boolean;
+  checked: boolean;
+  focused: boolean;
+}
+
+export interface StateCounts {
+  enabled: number;
+  disabled: number;
+  checked: number;
+  unchecked: number;
+}
+
 export interface StoredItem {
   name: string;
   value: string;
 }
 
-export interface TextGone {
-  gone: string;
-}
-
 export interface TextRequest {
   root: number;
   main: boolean;
-}
-
-export interface TextShown {
-  text: string;
 }
 
 export interface TypeOptions {
@@ -441,11 +460,6 @@ export interface View {
   height: number;
 }
 
-export interface WaitCondition {
-  condition: TextShown | TextGone | SelectorState;
-  milliseconds: number;
-}
-
 export interface Waits {
   timeout: number;
   grace: number;
@@ -454,6 +468,7 @@ export interface Waits {
 export interface Wanted {
   get: PageQuery;
   known: number;
+  alone: boolean;
   timeout: number;
 }
 
@@ -471,7 +486,8 @@ export interface Functions {
   onLocated(page: Page, wanted: Wanted, name: string, args: any[]): Located | NotLocated;
   referenceLocated(page: Page, wanted: Wanted, name: string, args: any[]): [Element | null, string];
   facts(page: Page, wanted: FactsWanted): Facts;
-  changed(page: Page, wanted: FactsWanted, options: FactsSeen): boolean;
+  changed(page: Page, wanted: FactsWanted[], options: FactsSeen): boolean;
+  comes(page: Page, wanted: FactsWanted[], timeout: number): number | null;
   notFound(page: Page, query: PageQuery): Similar;
   mistakeIn(page: Page, query: PageQuery | WrittenPattern): Mistake;
   titles(page: Page, query: PageQuery): string[];

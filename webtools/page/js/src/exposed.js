@@ -17,7 +17,7 @@ import { throughFrame } from "./actions/through_frame.js";
 import { dragArrived, dragHeld, dragged, watchDrag } from "./actions/watched_drag.js";
 import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
-import { changed, facts, framesHere } from "./locating/facts.js";
+import { changed, comes, facts, framesHere } from "./locating/facts.js";
 import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { mistakeIn } from "./locating/mistakes.js";
 import { refCounts, supersede } from "./refs/refs.js";
@@ -37,6 +37,7 @@ export const exposed = {
   boxThroughFrame,
   changed,
   chooseOptions,
+  comes,
   described,
   drawn: (page, answer) => drawn(page, answer, true),
   element,

@@ -64,7 +64,10 @@ export interface Memo {
   contrasts: Map<string, boolean>;
   seenWords: Map<AnyElement, Set<string>>;
   range: Range | null;
-  sheets: Map<Node, { generated: boolean; recased: boolean; pointer: string; hover: string }>;
+  sheets: Map<
+    Node,
+    { generated: boolean; contents: Set<string>; recased: boolean; pointer: string; hover: string }
+  >;
   generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
 }
 
@@ -110,6 +113,7 @@ export type Scope = Document | ShadowRoot;
 /** What a style sheet says that no element says (styles.js). */
 export interface SheetFacts {
   generated: boolean;
+  contents: Set<string>;
   recased: boolean;
   pointer: string[];
   hover: string[];

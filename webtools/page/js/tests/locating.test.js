@@ -164,29 +164,31 @@ test("what the browser refuses in a query is said with its part", () => {
   assert.match(pattern.reason, /SyntaxError/);
 });
 
-test("facts count the matches and tell what each holds", () => {
+test("facts count all matches and tell what the one holds that may be meant", () => {
   html(
     '<form><input id="a" aria-label="Name" value="Ada"><input type="checkbox" id="c" aria-label="Name too" checked disabled></form>',
   );
   /** @param {Pick<FactsWanted, "fact"> & Partial<FactsWanted>} wanted */
   const read = (wanted) => JSON.parse(facts(page, { get: { label: "Name" }, name: "", ...wanted }).facts);
-  assert.equal(read({ fact: "value" }).count, 2);
-  assert.equal(read({ fact: "value" }).matches[0].fact, "Ada");
-  assert.deepEqual(read({ fact: "state" }).matches[1].fact, {
+  const [all, shown, named, both] = read({ fact: "value" }).groups;
+  assert.deepEqual([all, shown], Array(2).fill({ count: 2, fact: null }));
+  assert.deepEqual([named, both], Array(2).fill({ count: 1, fact: "Ada" }));
+  const box = { label: "Name too" };
+  assert.deepEqual(read({ get: box, fact: "state" }).groups[0].fact, {
     enabled: false,
     checked: true,
     focused: false,
   });
-  assert.deepEqual(
-    read({ fact: "attribute", name: "id" }).matches.map(
-      (/** @type {{ fact: string }} */ match) => match.fact,
-    ),
-    ["a", "c"],
+  assert.equal(read({ get: box, fact: "attribute", name: "id" }).groups[0].fact, "c");
+  assert.deepEqual(read({ fact: "states" }).states, { enabled: 1, disabled: 1, checked: 1, unchecked: 0 });
+});
+
+test("no number of elements is too large to be counted", () => {
+  html(`<ul>${"<li data-out-of-sight>x</li>".repeat(1_000)}<li id="last">x</li></ul>`);
+  const { groups, shown } = JSON.parse(
+    facts(page, { get: { css: "li" }, fact: "attribute", name: "id" }).facts,
   );
-  assert.deepEqual(
-    read({ fact: "text" }).matches.map((/** @type {{ named: boolean }} */ match) => match.named),
-    [true, false],
-  );
+  assert.deepEqual([groups[0].count, shown, groups[1]], [1_001, 1, { count: 1, fact: "last" }]);
 });
 
 test("changed answers when the facts are others than those seen, and false when time is up", async () => {
@@ -194,8 +196,8 @@ test("changed answers when the facts are others than those seen, and false when 
   /** @type {FactsWanted} */
   const wanted = { get: { css: "p" }, fact: "text", name: "" };
   const seen = facts(page, wanted).facts;
-  assert.equal(await changed(page, wanted, { seen, timeout: 20 }), false);
-  const answer = changed(page, wanted, { seen, timeout: 10_000 });
+  assert.equal(await changed(page, [wanted], { seen: [seen], timeout: 20 }), false);
+  const answer = changed(page, [wanted], { seen: [seen], timeout: 10_000 });
   byId("p").textContent = "new";
   assert.equal(await answer, true);
 });
@@ -226,7 +228,7 @@ test("a function runs on the one element, once there is one", async () => {
   const list = html("<div></div>");
   /** @type {Exposed} */
   const run = (_page, number, word) => ({ number, word });
-  const wanted = { get: { role: "button", name: "Late" }, known: 0, timeout: 10_000 };
+  const wanted = { get: { role: "button", name: "Late" }, known: 0, alone: false, timeout: 10_000 };
   const running = onLocated(page, run, wanted, ["given"]);
   list.innerHTML = "<button>Late</button>";
   const { located, answer } = /** @type {Located} */ (await running);
@@ -238,7 +240,7 @@ test("several elements are reported at once, with what they are in", async () =>
   html(
     '<div><section aria-label="First"><button>Go</button></section><section aria-label="Second"><button>Go</button></section></div>',
   );
-  const wanted = { get: { role: "button", name: "Go" }, known: 0, timeout: 10_000 };
+  const wanted = { get: { role: "button", name: "Go" }, known: 0, alone: false, timeout: 10_000 };
   const { unlocated } = /** @type {NotLocated} */ (await onLocated(page, notCalled, wanted, []));
   assert.equal(unlocated.kind, "several");
   assert.equal(unlocated.count, 2);
@@ -248,7 +250,7 @@ test("several elements are reported at once, with what they are in", async () =>
 
 test("what is not there is reported with what is most like it", async () => {
   html("<div><button>Safe</button><a href='#'>Elsewhere</a></div>");
-  const wanted = { get: { role: "button", name: "Save" }, known: 0, timeout: 0 };
+  const wanted = { get: { role: "button", name: "Save" }, known: 0, alone: false, timeout: 0 };
   const { unlocated } = /** @type {NotLocated} */ (await onLocated(page, notCalled, wanted, []));
   assert.equal(unlocated.kind, "none");
   assert.match(unlocated.nearby?.join() ?? "", /Safe/);
@@ -257,7 +259,7 @@ test("what is not there is reported with what is most like it", async () => {
 
 test("a document with frames leaves the search to them", async () => {
   html("<div><iframe></iframe></div>");
-  const wanted = { get: { role: "button" }, known: 0, timeout: 10_000 };
+  const wanted = { get: { role: "button" }, known: 0, alone: false, timeout: 10_000 };
   const { unlocated } = /** @type {NotLocated} */ (await onLocated(page, notCalled, wanted, []));
   assert.deepEqual(unlocated, { kind: "framed" });
 });

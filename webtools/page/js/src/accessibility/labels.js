@@ -3,6 +3,7 @@
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { controlOfLabel } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
+import { allScopes } from "../dom/flat_tree.js";
 import { isHidden } from "../dom/styles.js";
 
 // What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
@@ -30,7 +31,16 @@ export function labelsOf(page, element) {
     }
     page.memo.labels.set(scope, known);
   }
-  return known.get(element);
+  return known.get(element) ?? [];
+}
+
+// What a label labels, in all documents and shadow trees (HTML 4.10.2): also buttons and custom elements.
+/** @param {PageWithMemo} page @returns {AnyElement[]} */
+export function labelledElements(page) {
+  return allScopes(page)
+    .flatMap((scope) => [...scope.querySelectorAll("label")])
+    .map((label) => controlOfLabel(/** @type {AnyElement} */ (label)))
+    .filter((control) => control !== null);
 }
 
 // A label stands for its control, which has a ref of its own where it is shown.

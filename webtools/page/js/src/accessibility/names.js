@@ -8,7 +8,7 @@ import { accessibleChildren } from "../dom/owners.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { ariaOf } from "./internals.js";
-import { hiddenControl } from "./labels.js";
+import { hiddenControl, labelsOf } from "./labels.js";
 import { nativeName } from "./native_names.js";
 import { NAMED_BY_CONTENT, RANGE_ROLES, UNNAMED } from "../aria/role_tables.js";
 
@@ -20,6 +20,16 @@ export function nameOf(page, element) {
     page.memo.names.set(element, name);
   }
   return name;
+}
+
+// What may be read as its label: its name, and the text of each of its labels.
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {string[]} */
+export function labelTexts(page, element) {
+  const texts = labelsOf(page, element).map((label) => {
+    const walk = new Walk(page, element, new Set([element]));
+    return clean(alternative(page, label, walk.toLabel(label)));
+  });
+  return [nameOf(page, element), ...texts];
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */

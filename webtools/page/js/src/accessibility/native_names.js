@@ -68,8 +68,7 @@ function inputName(element, { labelText }) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {(element: AnyElement) => string} textOf */
 function labelsText(page, element, textOf) {
-  const labels = labelsOf(page, element) ?? [];
-  return clean(labels.map(textOf).join(" "));
+  return clean(labelsOf(page, element).map(textOf).join(" "));
 }
 
 /** @param {AnyElement} element @param {string} name @param {(element: AnyElement) => string} textOf */

@@ -25,7 +25,7 @@ export function seenWords(page, element) {
   if (words) return words;
   const sources = [
     element,
-    ...(labelsOf(page, element) ?? []),
+    ...labelsOf(page, element),
     ...elementsById(element, "aria-labelledby"),
     ...elementsById(element, "aria-describedby"),
   ];

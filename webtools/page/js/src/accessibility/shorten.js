@@ -124,7 +124,7 @@ function sameSpot(outer, inner) {
 export function saidOnce(page, name, element) {
   const half = (name.length - 1) / 2;
   if (name[half] !== " " || name.slice(0, half) !== name.slice(half + 1)) return name;
-  const labels = [...(labelsOf(page, element) ?? []), ...elementsById(element, "aria-labelledby")];
+  const labels = [...labelsOf(page, element), ...elementsById(element, "aria-labelledby")];
   if (!labels.length) return name;
   return [element, ...labels].some((each) => isWrittenIn(each, name)) ? name : name.slice(0, half);
 }

@@ -11,10 +11,20 @@ export function boxesOf(element) {
   if (isA(element, "area")) return areaBoxes(element);
   const own = [...dom.getClientRects(element)].filter(hasSize);
   if (own.length) return own;
+  if (isShut(element)) return [];
   const range = document.createRange();
   range.selectNodeContents(element);
   return [...range.getClientRects()].filter(hasSize);
 }
+
+// Without size, and cutting off what stands out of it.
+/** @param {AnyElement} element */
+function isShut(element) {
+  const { display, overflowX, overflowY } = getComputedStyle(element);
+  return !BOXLESS.has(display) && (overflowX !== "visible" || overflowY !== "visible");
+}
+
+const BOXLESS = new Set(["contents", "inline"]);
 
 /** @param {AnyElement} element */
 export function isDrawn(element) {

@@ -40,7 +40,7 @@ function mixedIn(name) {
 export const dom = {
   ...allOf("dispatchEvent", (name) => ownOf(EventTarget, name)),
   ...allOf(
-    `childNodes contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
+    `childNodes compareDocumentPosition contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,
     (name) => ownOf(Node, name),
   ),

@@ -92,13 +92,14 @@ function sheetFacts(page, element) {
   const scope = dom.getRootNode(element);
   let known = page.memo.sheets.get(scope);
   if (known === undefined) {
-    known = { generated: false, recased: false, pointer: "", hover: "" };
+    known = { generated: false, contents: new Set(), recased: false, pointer: "", hover: "" };
     const pointer = [];
     const hover = [];
     for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])]) {
       const facts = readSheet(page, sheet);
       known.generated ||= facts.generated;
       known.recased ||= facts.recased;
+      for (const content of facts.contents) known.contents.add(content);
       pointer.push(...facts.pointer);
       hover.push(...facts.hover);
     }
@@ -115,11 +116,19 @@ function readSheet(page, sheet) {
   try {
     rules = sheet.cssRules;
   } catch {
-    return { generated: true, recased: true, pointer: [], hover: [] }; // another origin's: it may say anything
+    // Another origin's, which may say anything.
+    return { generated: true, contents: new Set([ANYTHING]), recased: true, pointer: [], hover: [] };
   }
   let facts = page.sheets.get(sheet);
   if (facts === undefined || facts.length !== rules.length) {
-    facts = { length: rules.length, generated: false, recased: false, pointer: [], hover: [] };
+    facts = {
+      length: rules.length,
+      generated: false,
+      contents: new Set(),
+      recased: false,
+      pointer: [],
+      hover: [],
+    };
     readRules(page, rules, facts, null);
     page.sheets.set(sheet, facts);
   }
@@ -147,7 +156,10 @@ function nested(selector, parent) {
 
 /** @param {SheetFacts} facts @param {CSSStyleDeclaration} style @param {string} selector */
 function noteDeclarations(facts, style, selector) {
-  if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(style.content)) facts.generated = true;
+  if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(style.content)) {
+    facts.generated = true;
+    for (const piece of piecesOf(style.content)) facts.contents.add(piece);
+  }
   if (style.textTransform) facts.recased = true;
   if (!style.cursor || !inviting(style.cursor) || selector.includes("::")) return;
   if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
@@ -155,11 +167,40 @@ function noteDeclarations(facts, style, selector) {
 }
 
 /** @param {SheetFacts} facts @param {SheetFacts} others */
-function addFacts(facts, { generated, recased, pointer, hover }) {
+function addFacts(facts, { generated, contents, recased, pointer, hover }) {
   facts.generated ||= generated;
+  for (const content of contents) facts.contents.add(content);
   facts.recased ||= recased;
   facts.pointer.push(...pointer);
   facts.hover.push(...hover);
+}
+
+const ANYTHING = "var()";
+
+// What a rule generates: strings, and the attributes that it names.
+/** @param {string} content @returns {string[]} */
+function piecesOf(content) {
+  if (content.includes("var(")) return [ANYTHING];
+  return (content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g) ?? []).map((piece) =>
+    piece.startsWith("attr(") ? piece : unquoted(piece).replace(PRIVATE_USE, ""),
+  );
+}
+
+// The texts that style sheets may put before and after elements, and the attributes that may be such a text; null: they
+// may be any.
+/** @param {PageWithMemo} page @returns {{ texts: string[], attributes: string[] } | null} */
+export function generatedTexts(page) {
+  const pieces = new Set();
+  for (const scope of allScopes(page)) {
+    const { contents } = sheetFacts(page, /** @type {AnyElement} */ (/** @type {unknown} */ (scope)));
+    for (const piece of contents) pieces.add(piece);
+  }
+  if (pieces.has(ANYTHING)) return null;
+  const attributes = [...pieces].filter((piece) => piece.startsWith("attr("));
+  return {
+    texts: [...pieces].filter((piece) => !piece.startsWith("attr(")),
+    attributes: attributes.map((piece) => piece.slice(5, -1).trim()),
+  };
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
@@ -241,6 +282,12 @@ function alternativeAt(content) {
 /** @param {AnyElement} element @param {string} piece */
 function contentPiece(element, piece) {
   if (piece.startsWith("attr(")) return dom.getAttribute(element, piece.slice(5, -1).trim()) ?? "";
+  return unquoted(piece);
+}
+
+// What a string of CSS stands for.
+/** @param {string} piece */
+function unquoted(piece) {
   return piece
     .slice(1, -1)
     .replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>

@@ -4,11 +4,13 @@
 
 const UNSEEN = /(?!\p{White_Space})[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const WHITE = /\p{White_Space}+/gu;
-const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/; // as nearly all texts are
+const RARE = /[^\t\n\r -~]/; // in nearly no text
+const UNFOLDED = /[\t\n\r]|^ | {2}| $/;
 
 /** @param {string} text */
 export function normal(text) {
-  return PLAIN.test(text) ? text : text.replace(UNSEEN, "").replace(WHITE, " ").trim();
+  if (RARE.test(text)) return text.replace(UNSEEN, "").replace(WHITE, " ").trim();
+  return UNFOLDED.test(text) ? text.replace(/\s+/g, " ").trim() : text;
 }
 
 // Whether the words are the whole of it, in this case.
@@ -38,5 +40,5 @@ function folded(text) {
 // Without spaces, to compare texts whose lines are laid out in different ways.
 /** @param {string} text */
 export function squeeze(text) {
-  return normal(text).replaceAll(" ", "");
+  return (RARE.test(text) ? text.replace(UNSEEN, "").replace(WHITE, "") : text).replace(/\s+/g, "");
 }

@@ -1,6 +1,7 @@
 // What holds of the matches of a query, now and when that changes.
 
-/** @import { AsyncFunctions, FindRequest, Functions } from "../contract.js" */
+/** @import { AsyncFunctions, DocumentFacts, FactsWanted, FindRequest, Functions } from "../contract.js" */
+/** @import { PageQuery, StateCounts } from "../contract.js" */
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { editorText } from "../accessibility/editor_text.js";
 import { ariaOf } from "../accessibility/internals.js";
@@ -10,36 +11,112 @@ import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
-import { dom, isA } from "../dom/dom.js";
-import { allScopes, deepActive } from "../dom/flat_tree.js";
+import { dom, isA, isFrame } from "../dom/dom.js";
+import { allScopes, deepActive, flatAncestor } from "../dom/flat_tree.js";
+import { inWrittenCase } from "../dom/styles.js";
 import { remembering } from "../memo.js";
 import { knownRole, matcher } from "../snapshot/find.js";
 import { keepLooking } from "./changes.js";
-import { isInSight, isNamedSo, matchesOf, textRead } from "./query.js";
+import { inReadingOrder, isInSight, isNamedSo, matchesOf, rootsOf, textRead } from "./query.js";
+import { says } from "./says.js";
 
-const MOST_FACTS = 200;
-
-// Facts about the matches in this document, as JSON in a string, which can be compared as a whole; and their numbers.
-//   fact: "state", "text", "value", "attribute" of this `name`; "title" of the document, "found" of a search (find.js)
-//   refs: give each match a number
+// Facts about this document and the matches in it, as JSON in a string, which can be compared as a whole; the numbers
+// of matches; and its frames.
+//   fact: "state", "states", "text", "value", "attribute" of this `name`, of matches; "title" of the document, "says":
+//   whether it says `text`; "found" of a search (find.js)
+//   refs: give each match that may be meant a number; frames: say where the frames stand among the matches
 /** @type {Functions["facts"]} */
-export function facts(page, { get, find, fact, name, refs = false }) {
-  if (fact === "title") return { facts: JSON.stringify({ title: document.title }), numbers: [] };
+export function facts(page, { get, find, text, fact, name, refs = false, frames = false }) {
+  if (fact === "title") return alone({ title: document.title });
   return remembering(page, (page) => {
-    if (find) return { facts: JSON.stringify({ count: countFound(page, find), matches: [] }), numbers: [] };
-    if (!get) return { facts: JSON.stringify({ count: 0, matches: [] }), numbers: [] };
-    const found = matchesOf(page, get);
-    const listed = found.slice(0, MOST_FACTS);
-    const matches = listed.map((element) => ({
-      shown: isInSight(element),
-      named: isNamedSo(page, element, get),
-      fact: factOf(page, element, fact, name),
-    }));
+    if (text !== undefined) return alone({ says: says(page, text) });
+    if (find) return alone({ count: countFound(page, find), shown: 0, groups: [] });
+    const found = get ? matchesOf(page, get) : [];
+    const groups = get ? groupsOf(page, found, get) : [];
+    const standing = get && frames ? framesAmong(page, found, get) : [];
+    const seen = {
+      count: found.length,
+      shown: groups[1]?.length ?? 0,
+      groups: groups.map((group) => ({
+        count: group.length,
+        fact: group.length === 1 ? factOf(page, group[0], fact, name) : null,
+      })),
+      ...(fact === "states" && { states: statesOf(page, found) }),
+      ...(frames && { frames: standing }),
+    };
     return {
-      facts: JSON.stringify({ count: found.length, matches }),
-      numbers: listed.map((element) => (refs ? remembered(page, element) : 0)),
+      facts: JSON.stringify(seen),
+      numbers: groups.map((group) => (refs && group.length === 1 ? remembered(page, group[0]) : 0)),
+      frames: standing,
     };
   });
+}
+
+/** @param {Partial<DocumentFacts>} seen */
+function alone(seen) {
+  return { facts: JSON.stringify(seen), numbers: [], frames: [] };
+}
+
+// The groups of matches of which one may be meant (`narrowed` in query.js): all, those in sight, and of both those with
+// just this name.
+/** @param {PageWithMemo} page @param {AnyElement[]} found @param {PageQuery} query */
+function groupsOf(page, found, query) {
+  const shown = found.filter(isInSight);
+  const named = found.filter((element) => isNamedSo(page, element, query));
+  return [found, shown, named, shown.filter((element) => named.includes(element))];
+}
+
+// How many of the matches are in each state.
+/** @param {PageWithMemo} page @param {AnyElement[]} found @returns {StateCounts} */
+function statesOf(page, found) {
+  const states = found.map((element) => stateOf(page, element, controlOfLabel(element) ?? element));
+  const boxes = found.filter((element) => canBeChecked(page, controlOfLabel(element) ?? element)).length;
+  const enabled = states.filter((state) => state.enabled).length;
+  const checked = states.filter((state) => state.checked).length;
+  return { enabled, disabled: found.length - enabled, checked, unchecked: Math.max(0, boxes - checked) };
+}
+
+// Where the frames stand: each one's number, its place among them, how many matches come before it, and the levels of
+// the query (0: the query itself, 1: what that is within, …) that are looked for in the whole of the frame.
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement[]} found
+ * @param {PageQuery} query
+ * @returns {[number, number, number, number[]][]}
+ */
+function framesAmong(page, found, query) {
+  const shown = new Set(framesIn(page));
+  if (!shown.size) return [];
+  const ordered = inReadingOrder(page, [...new Set([...found, ...shown])]);
+  const roots = levelsOf(query).map((level) => (level.whole ? null : rootsOf(page, level)));
+  const matches = new Set(found);
+  let before = 0;
+  const among = [];
+  for (const each of ordered) {
+    if (matches.has(each)) before++; // a frame stands before what is in it
+    if (shown.has(each)) {
+      const levels = roots.flatMap((within, level) => (isIn(page, each, within) ? [level] : []));
+      among.push(
+        /** @type {[number, number, number, number[]]} */ ([
+          remembered(page, each),
+          among.length,
+          before,
+          levels,
+        ]),
+      );
+    }
+  }
+  return among;
+}
+
+/** @param {PageQuery} query @returns {PageQuery[]} */
+function levelsOf(query) {
+  return [query, ...(typeof query.within === "object" ? levelsOf(query.within) : [])];
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} frame @param {Set<AnyElement> | null} roots */
+function isIn(page, frame, roots) {
+  return roots === null || roots.has(frame) || flatAncestor(page, frame, (at) => roots.has(at)) !== null;
 }
 
 // How many nodes `find` would match.
@@ -56,16 +133,9 @@ function factOf(page, element, fact, name) {
   const control = controlOfLabel(element) ?? element;
   switch (fact) {
     case "state":
-      return {
-        enabled: !isUnusable(page, element),
-        checked:
-          isA(control, "input") && ["checkbox", "radio"].includes(control.type)
-            ? control.checked
-            : isTrue(page, control, "aria-checked"),
-        focused: deepActive(page) === control,
-      };
+      return stateOf(page, element, control);
     case "text":
-      return textRead(page, element);
+      return textsRead(page, element);
     case "value":
       return heldBy(page, control);
     case "attribute":
@@ -73,6 +143,33 @@ function factOf(page, element, fact, name) {
     default:
       return null;
   }
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement} control */
+function stateOf(page, element, control) {
+  return {
+    enabled: !isUnusable(page, element),
+    checked: isBox(control) ? control.checked : isTrue(page, control, "aria-checked"),
+    focused: deepActive(page) === control,
+  };
+}
+
+/** @param {AnyElement} control */
+function isBox(control) {
+  return isA(control, "input") && ["checkbox", "radio"].includes(control.type);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} control */
+function canBeChecked(page, control) {
+  return isBox(control) || ariaOf(page, control, "aria-checked") !== null;
+}
+
+// The text as CSS shows it, and as it is written where that is another case.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function textsRead(page, element) {
+  const shown = textRead(page, element);
+  const written = page.memo.recased ? inWrittenCase(page, () => textRead(page, element)) : shown;
+  return written === shown ? [shown] : [shown, written];
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} control */
@@ -85,20 +182,40 @@ function heldBy(page, control) {
   return written ?? ariaOf(page, control, "aria-valuetext") ?? ariaOf(page, control, "aria-valuenow");
 }
 
-// The frames of this document, each with its number, as a snapshot lists them.
-/** @type {Functions["framesHere"]} */
-export function framesHere(page) {
-  const frames = remembering(page, (page) =>
-    allScopes(page).flatMap((scope) => [...scope.querySelectorAll("iframe, frame")]),
-  );
-  return {
-    frames: frames.map((frame, at) => [remembered(page, /** @type {AnyElement} */ (frame)), at]),
+// Wait until the document shows one of these: a text, or an element that can be seen; gives which, or null.
+/** @type {AsyncFunctions["comes"]} */
+export function comes(page, wanted, timeout) {
+  /** @param {FactsWanted} each */
+  const isShown = (each) => {
+    /** @type {DocumentFacts} */
+    const { says, shown } = JSON.parse(facts(page, each).facts);
+    return says || shown > 0;
   };
+  const look = () => {
+    const at = wanted.findIndex(isShown);
+    return at < 0 ? undefined : at;
+  };
+  return keepLooking(page, look, timeout);
 }
 
-// Wait until the facts are others than `seen`, or time is up.
+/** @param {PageWithMemo} page @returns {AnyElement[]} */
+function framesIn(page) {
+  return allScopes(page).flatMap((scope) =>
+    [...scope.querySelectorAll("iframe, frame, object")].filter((each) =>
+      isFrame(/** @type {AnyElement} */ (each)),
+    ),
+  );
+}
+
+// The frames of this document, each with its number and its place among them.
+/** @type {Functions["framesHere"]} */
+export function framesHere(page) {
+  return { frames: remembering(page, framesIn).map((frame, at) => [remembered(page, frame), at]) };
+}
+
+// Wait until the facts are others than those seen, one for each question, or time is up.
 /** @type {AsyncFunctions["changed"]} */
 export async function changed(page, wanted, { seen, timeout }) {
-  const look = () => (facts(page, wanted).facts === seen ? undefined : true);
+  const look = () => (wanted.some((each, at) => facts(page, each).facts !== seen[at]) ? true : undefined);
   return (await keepLooking(page, look, timeout)) ?? false;
 }

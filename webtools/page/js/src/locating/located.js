@@ -27,11 +27,11 @@ const MOST_TITLES = 5;
  * @param {CallArguments} args
  * @returns {Promise<Located | NotLocated>}
  */
-export async function onLocated(page, run, { get, known, timeout }, args) {
+export async function onLocated(page, run, { get, known, alone, timeout }, args) {
   const end = performance.now() + timeout;
   const left = () => Math.max(0, end - performance.now());
   for (;;) {
-    const found = await located(page, get, known, left());
+    const found = await located(page, get, known, alone, left());
     if (typeof found !== "number") return { unlocated: found };
     const options = args.at(-1);
     const given = options?.timeout > left() ? [...args.slice(0, -1), { ...options, timeout: left() }] : args;
@@ -62,15 +62,18 @@ export async function referenceLocated(page, run, wanted, args) {
 }
 
 // The number of the one element that matches, once there is one.
+//   known, alone: the element that was meant before, which is meant as long as it is here; and nothing else
 /**
  * @param {Page} page
  * @param {PageQuery} query
  * @param {number} known
+ * @param {boolean} alone
  * @param {number} milliseconds
  * @returns {Promise<number | NotLocated["unlocated"]>}
  */
-async function located(page, query, known, milliseconds) {
+async function located(page, query, known, alone, milliseconds) {
   if (known && isStill(page, known)) return known;
+  if (alone) return { kind: "framed" };
   /** @returns {{ element: AnyElement } | SeveralMatches | { kind: "framed" } | undefined} */
   const look = () => lookForOne(page, query) ?? (hasFrames(page) ? { kind: "framed" } : undefined);
   const found = await keepLooking(page, look, milliseconds);
@@ -114,10 +117,10 @@ function titlesOf(page, elements) {
   });
 }
 
-// The matches as `titlesOf` shows them.
+// The matches of which one may be meant, as `titlesOf` shows them.
 /** @type {Functions["titles"]} */
 export function titles(page, query) {
-  return remembering(page, (page) => titlesOf(page, matchesOf(page, query)));
+  return remembering(page, (page) => titlesOf(page, narrowed(page, matchesOf(page, query), query)));
 }
 
 // What is most like what was looked for, and what of it the page hides.

@@ -2,14 +2,17 @@
 //   role, name, label, text, placeholder, testId, css, hasText: words, or { pattern, flags }; testId and css: a string
 //   exact: words are the whole of it; nth: one of the matches, from the end when negative
 //   within: the number of an element, or another query; number: that of the element itself, and nothing else counts
+//   whole: this document stands in a frame that is within, so all of it is
 
 /** @import { PageQuery, WrittenPattern } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
-import { NOTHING_TO_READ, nameOf } from "../accessibility/names.js";
+import { labelledElements } from "../accessibility/labels.js";
+import { NOTHING_TO_READ, labelTexts } from "../accessibility/names.js";
 import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
+import { isPassword } from "../dom/controls.js";
 import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
@@ -17,19 +20,26 @@ import { clean } from "../dom/text.js";
 import { hasText, isText, isTextInAnyCase, normal, squeeze } from "../dom/words.js";
 import { numbered } from "../snapshot/resolve.js";
 import { knownRole, textIn } from "../snapshot/find.js";
+import { maySay } from "./raw_text.js";
 
 // Every element that matches, in the order in which they are read.
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
 export function matchesOf(page, query) {
   if (query.number !== undefined) return elementOf(page, query.number);
-  const roots = rootsOf(page, query.within);
+  const roots = rootsOf(page, query);
   const tests = testsOf(page, query);
   /** @param {AnyElement} element */
   const inRoots = (element) => roots === null || flatAncestor(page, element, (at) => roots.has(at)) !== null;
-  let found = candidatesOf(page, query).filter(
-    (element) => inRoots(element) && tests.every((test) => test(element)),
-  );
-  if (isByText(query)) found = innermost(page, found);
+  /** @param {AnyElement[]} candidates */
+  const matching = (candidates) =>
+    candidates.filter((element) => inRoots(element) && tests.every((test) => test(element)));
+  let found = matching(candidatesOf(page, query));
+  if (isByText(query)) {
+    // What the text of elements does not show, such as pictures' texts and what CSS generates.
+    const isHopeful = !found.length && typeof query.text === "string" && maySay(page, query.text);
+    if (isHopeful) found = matching(allElements(page));
+    found = innermost(page, found);
+  }
   if (allScopes(page).length > 1) found = inReadingOrder(page, found);
   if (query.nth === undefined) return found;
   const chosen = found.at(query.nth);
@@ -42,9 +52,10 @@ function elementOf(page, number) {
   return isHere(element) ? [/** @type {AnyElement} */ (element)] : [];
 }
 
-/** @param {PageWithMemo} page @param {PageQuery["within"]} within */
-function rootsOf(page, within) {
-  if (within === undefined) return null;
+// What the matches are to be in; null: nothing.
+/** @param {PageWithMemo} page @param {PageQuery} query */
+export function rootsOf(page, { within, whole }) {
+  if (whole || within === undefined) return null;
   return new Set(typeof within === "number" ? elementOf(page, within) : matchesOf(page, within));
 }
 
@@ -54,23 +65,49 @@ function isByText({ text, role, label, placeholder, testId, css }) {
   return text !== undefined && [role, label, placeholder, testId, css].every((each) => each === undefined);
 }
 
-const LABELLED =
+const NAMED =
   "input, textarea, select, output, progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";
 
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
 function candidatesOf(page, query) {
   if (isByText(query) && typeof query.text === "string")
     return havingText(page, squeeze(query.text).toLowerCase());
+  if (query.label !== undefined && query.css === undefined && query.testId === undefined)
+    return havingLabel(page);
   const selector = selectorOf(query);
   return allScopes(page).flatMap((scope) => [...scope.querySelectorAll(selector)]);
 }
 
 /** @param {PageQuery} query */
-function selectorOf({ css, testId, placeholder, label }) {
+function selectorOf({ css, testId, placeholder }) {
   if (css !== undefined) return css;
   if (testId !== undefined) return "[data-testid]";
-  if (placeholder !== undefined) return "[placeholder], [aria-placeholder]";
-  return label !== undefined ? LABELLED : "*";
+  return placeholder !== undefined ? "[placeholder], [aria-placeholder]" : "*";
+}
+
+/** @param {PageWithMemo} page @returns {AnyElement[]} */
+function allElements(page) {
+  return allScopes(page).flatMap((scope) => [...scope.querySelectorAll("*")]);
+}
+
+// Elements that may have a label: the author's, or one of their own.
+/** @param {PageWithMemo} page */
+function havingLabel(page) {
+  const labelled = new Set(labelledElements(page));
+  return allScopes(page).flatMap((scope) => {
+    const named = new Set(scope.querySelectorAll(NAMED));
+    const others = [...labelled].filter(
+      (element) => dom.getRootNode(element) === scope && !named.has(element),
+    );
+    return others.length ? inOrder([...named, ...others]) : [...named];
+  });
+}
+
+/** @param {AnyElement[]} elements */
+function inOrder(elements) {
+  return elements.sort((one, other) =>
+    dom.compareDocumentPosition(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
 }
 
 const BUTTON_INPUTS = new Set(["button", "reset", "submit"]);
@@ -107,7 +144,7 @@ function innermost(page, elements) {
 }
 
 /** @param {Page} page @param {AnyElement[]} elements */
-function inReadingOrder(page, elements) {
+export function inReadingOrder(page, elements) {
   const wanted = new Set(elements);
   const ordered = /** @type {AnyElement[]} */ ([]);
   /** @param {AnyElement} element */
@@ -125,7 +162,7 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
   const tests = /** @type {((element: AnyElement) => boolean)[]} */ ([]);
   /**
    * @param {string | WrittenPattern | undefined} words
-   * @param {(element: AnyElement) => string} read
+   * @param {(element: AnyElement) => string[]} read
    * @param {boolean} [whole]
    */
   const says = (words, read, whole = exact) => {
@@ -135,41 +172,38 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
   if (wanted) tests.push((element) => shownRole(roleOf(page, element)) === wanted);
   if (testId !== undefined) tests.push((element) => dom.getAttribute(element, "data-testid") === testId);
   if (label !== undefined) tests.push((element) => !isA(element, "input") || element.type !== "hidden");
-  says(placeholder, (element) =>
+  says(placeholder, (element) => [
     clean(dom.getAttribute(element, "placeholder") ?? dom.getAttribute(element, "aria-placeholder") ?? ""),
-  );
-  says(label, (element) => nameOf(page, element));
+  ]);
+  says(label, (element) => labelTexts(page, element));
   // Styles take time, so they are looked at after roles; and before names, of which hidden elements have none.
   if (wanted || [label, placeholder, testId, css].every((each) => each === undefined))
     tests.push((element) => !isHidden(page, element));
-  says(name, (element) => nameRead(page, element));
-  says(text, (element) => textRead(page, element));
-  says(hasText, (element) => textRead(page, element), false);
+  says(name, (element) => [nameRead(page, element)]);
+  says(text, (element) => [textRead(page, element)]);
+  says(hasText, (element) => [textRead(page, element)], false);
   return tests;
 }
 
-// As a test of elements: what `read` gives of one has these words.
+// As a test of elements: one of the texts that `read` gives has these words.
 /**
  * @param {PageWithMemo} page
  * @param {string | WrittenPattern} words
  * @param {boolean | undefined} exact
- * @param {(element: AnyElement) => string} read
+ * @param {(element: AnyElement) => string[]} read
  * @returns {(element: AnyElement) => boolean}
  */
 function saying(page, words, exact, read) {
   if (typeof words !== "string") {
     const pattern = new RegExp(words.pattern, words.flags);
-    return (element) => pattern.test(normal(read(element)));
+    return (element) => read(element).some((text) => pattern.test(normal(text)));
   }
-  if (!exact) return (element) => hasText(read(element), words);
+  if (!exact) return (element) => read(element).some((text) => hasText(text, words));
   return (element) => {
-    const whole = read(element);
-    if (isText(whole, words)) return true; // in the case that CSS shows, or in the one that is written
-    if (!isTextInAnyCase(whole, words)) return false;
-    return isText(
-      inWrittenCase(page, () => read(element)),
-      words,
-    );
+    const texts = read(element);
+    if (texts.some((text) => isText(text, words))) return true; // as CSS shows it, or as it is written
+    if (!texts.some((text) => isTextInAnyCase(text, words))) return false;
+    return inWrittenCase(page, () => read(element)).some((text) => isText(text, words));
   };
 }
 
@@ -180,10 +214,12 @@ function nameRead(page, element) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function textRead(page, element) {
-  return isA(element, "input") ? clean(element.value) : textIn(page, element);
+  if (isPassword(element)) return "";
+  return isA(element, "input") || isA(element, "textarea") ? clean(element.value) : textIn(page, element);
 }
 
-// Several that match are one when only one of them is shown, or when only one has just this name.
+// Several that match are one when only one of them is shown, or when only one has just this name. Over several
+// documents, `Seen.meant` says the same (webtools/operations/matching.py).
 /** @param {PageWithMemo} page @param {AnyElement[]} elements @param {PageQuery} query */
 export function narrowed(page, elements, query) {
   const shown = elements.length > 1 ? elements.filter(isInSight) : [];
@@ -194,11 +230,18 @@ export function narrowed(page, elements, query) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
 export function isNamedSo(page, element, { name, label, text }) {
-  const [words, read] =
-    name !== undefined ? [name, nameRead] : label !== undefined ? [label, nameOf] : [text, textRead];
-  return typeof words === "string" && isTextInAnyCase(read(page, element), words);
+  const words = name ?? label ?? text;
+  if (typeof words !== "string") return false;
+  const texts =
+    name !== undefined
+      ? [nameRead(page, element)]
+      : label !== undefined
+        ? labelTexts(page, element)
+        : [textRead(page, element)];
+  return texts.some((each) => isTextInAnyCase(each, words));
 }
 
+// Whether a person can see something of it: the one definition of "visible".
 /** @param {AnyElement} element */
 export function isInSight(element) {
   return boxesOf(element).length > 0;
