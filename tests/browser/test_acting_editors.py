@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.acting import Stage
+from webtools import NotActionable
 
 EDITORS = [
     pytest.param("Old editor", "old"),
@@ -31,8 +32,8 @@ def test_clicking_what_takes_an_editors_keys_clicks_the_editor(stage: Stage, nam
     assert [entry["target"] for entry in stage.entries("caret")] == [editor]
 
 
-def test_an_editor_that_does_not_show_the_text_is_mentioned(stage: Stage) -> None:
+def test_text_that_an_editor_does_not_take_is_an_error(stage: Stage) -> None:
     ref = stage.show("/editors.html").find("textbox", "Old editor")
     stage.ask("() => document.querySelector('#old .lines').replaceWith('Not to be changed')")
-    notes = stage.tools.type(ref, "new").notes
-    assert notes == ('<div id="old" class="editor"> does not show the text',)
+    with pytest.raises(NotActionable, match='did not take the text; it shows "Not to be changed"'):
+        stage.tools.type(ref, "new")

@@ -15,6 +15,7 @@ from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
 from webtools.operations.resolving import locate
 from webtools.operations.target import ask_document, error_of, gave_up, has_time, notes_of, waiting
+from webtools.operations.text import type_text
 from webtools.page import contract
 from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill, Rejected
 from webtools.query import Target
@@ -142,6 +143,16 @@ class _Form:
             self._slide(context, field, widget["now"])
         elif widget["custom"] == "replaced":
             self._notes += choose_replaced(acting, field.ref, widget["labels"], _several(field.value))
+        elif widget["custom"] == "editor":
+            text = str(field.value)
+            self._notes += [
+                f"{field}: {note}"
+                for note in type_text(
+                    acting, field.ref, text, submit=False, slowly=False, clear=True, amid=True
+                ).notes
+            ]
+            self.answer = {}
+            return
         elif widget["custom"] == "toggle":
             self._notes += click(acting, field.ref).notes
         elif widget["custom"] == "range":

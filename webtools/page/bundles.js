@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 653494c4c6994f08798d50284eaa3cb6392461ef9564eacdf14eabf93442a99f, lines below d09c09b9a60c4c42076f149fa92a8d642deb458a54b4f48335486fccac6085e9.
+// Made by `npm run build` in js. Sources 9dc80120c3f4ea923b1d9b66d9565e55fe985c73c868840a07de89bf7c41a6fe, lines below 1e5c25a659243af6837db3bcad405358e7bc857cf588e8f91a36e9658f7b3c16.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -577,9 +577,11 @@ composedPath()[0],types)},closed=allScopes(page).filter(scope=>"mode"in scope&&s
 `${page.secret}-found`,hear,!0);document.dispatchEvent(new Event(`${page.secret}-ask`));for(let each of heardIn)each.removeEventListener(`${page.secret}-found`,
 hear,!0);return found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
 `${page.secret}-found-one`,hear,!0),askAbout(page,"ask-one",element2),removeEventListener(`${page.secret}-found-one`,hear,!0),types.length<MOST_TYPES&&types.some(
-type=>PRESS_TYPES.has(type))}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){
-return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=[
-"dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){
+type=>PRESS_TYPES.has(type))}function hearsEdits(page,element2){let hears=!1,hear=event=>{event.stopImmediatePropagation(),hears=!0};return addEventListener(`${page.
+secret}-found-edits`,hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-edits`,{composed:!0})),removeEventListener(`${page.secret}-found-edits`,hear,
+!0),hears}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){return around.
+inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["d\
+ragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){
 let{serving}=around;if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.
 has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));
 return!presses&&TILES.has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(
@@ -633,8 +635,8 @@ has(role))return rangeValue(page,element2);switch(role){case"textbox":case"searc
 "input")?pickedValue(element2):"";case"math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return separatorValue(page,
 element2);default:return""}}function enteredText(page,element2){return isA(element2,"select")?hiddenChoice(page,element2):isField(element2)?element2.value:editableText(
 element2)}function pickedValue(input){return input.type==="file"?Array.from(input.files,file=>file.name).join(", "):input.type==="color"?input.value:""}function separatorValue(page,element2){
-return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"")}function hiddenChoice(page,select){let chosen2=select.
-selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&
+return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"")}function hiddenChoice(page,select2){let chosen2=select2.
+selectedOptions[0];return chosen2&&!select2.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&
 element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?
 `${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(
 element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
@@ -884,8 +886,8 @@ said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,h
 stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){
 let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.
-leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.
-leaving.left=!1,leaves2}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
+leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves3=page.leaving.left;return page.
+leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
 page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),
 page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(
 page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
@@ -919,38 +921,63 @@ met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
-composed:!0});return dom.dispatchEvent(element2,before)&&document.execCommand(text?"insertText":"delete",!1,text)}function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.
-test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){
-dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
-return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=
-LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}function pasteInto(element2,text,clear){let clipboardData=new DataTransfer;clipboardData.setData("tex\
-t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,
-paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?
-[0,context.text.length]:[context.text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={
-updateRangeStart:from,updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}
-function notDrawn(page,element2,text){let editor=editorAround(page,element2),lines=text.split(`
-`).map(squeezed).filter(Boolean);if(editor===null||!lines.length||!squeezed(dom.textContent(editor)))return"";let drawn2=squeezed(dom.textContent(editor));return drawn2.
-includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
-"")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+element2),isEditingHost(element2)&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
+null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
+selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
+element2,focusOffset))}function innermostEnd(element2,from){let[at,offset]=[element2,from];for(;offset>0;){let before=dom.childNodes(at)[offset-1];if(isText(before)){
+let end2=endOfDrawn(before);if(end2>0)return[before,end2]}else{if(isElement(before)&&isA(before,"br"))return[at,offset-1];if(isElement(before)&&boxesOf(before).
+length){if(!holdsCaret(before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.
+createRange();if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.
+test(getComputedStyle(parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, v\
+ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function edit(element2,text){return leaves2(element2,text?"insertText":"deleteContentBackward",text||null)?(text?insertLines(element2,text):document.execCommand(
+"delete"),!0):!1}function leaves2(element2,inputType,data,dataTransfer=null){let given=dataTransfer===null?{data}:{dataTransfer};return dom.dispatchEvent(element2,
+new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}var MOST_LINES=100;function insertLines(element2,text){text.split(`
+`).length<=MOST_LINES?document.execCommand("insertText",!1,text):insertMany(element2,text)}function insertMany(element2,text){if(isField(element2)){let{selectionStart,
+selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,[first2,last2]=parted(text.slice(0,Math.max(
+0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),document.execCommand("insertText",!1,last2);return}let selection=getSelection();selection.
+isCollapsed||document.execCommand("delete");let[first,last]=parted(text),nodes=first.split(`
+`).flatMap((line,index)=>[...index?[document.createElement("br")]:[],new Text(spaced(element2,line))]),fragment=document.createDocumentFragment();fragment.append(
+...nodes);let end2=nodes.at(-1);selection.getRangeAt(0).insertNode(fragment),selection.collapse(end2,end2.data.length),document.execCommand("insertText",!1,last)}
+function parted(text){let last=String.fromCodePoint(text.slice(-2).codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(element2,line){
+return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)?line:line.replace(/ (?= )|^ | $/g," ").replace(/\t/g,"    ")}function releaseKey(element2,key){
+let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,
+composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("ch\
+ange",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
+element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
+page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
+element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines=hearsEdits(page,element2);return isEditorInput(
+page,element2)||isCode(element2)?{editor:"keys",lines,note}:(place!=="caret"?await select(page,element2,place==="all"):lines&&await pause(LEARNING_MS),{editor:"\
+placed",lines,note})}var LEARNING_MS=120,SETTLING_MS=300;async function select(page,element2,all){let end2=performance.now()+SETTLING_MS,selection=getSelection();
+for(;;){placeCaret(element2,all);let placed=selection.toString();for(await nextFrame(),await pause(0);isPending(page)&&performance.now()<end2;)await frameBefore(
+end2);if(selection.toString()===placed||performance.now()>=end2)return}}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);
+let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){
+let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,
+pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,place){let clipboardData=new DataTransfer;clipboardData.setData(
+"text/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(
+element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,text):leaves2(element2,"ins\
+ertFromPaste",text,clipboardData)&&insertLines(element2,text))}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:
+place==="end"?[length,length]:[context.selectionStart,context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),
+context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.
+TextUpdateEvent("textupdate",{text,...range}))}var FAR=3;function replacementOf(page,select2){if(!isUnseen(page,select2)||isTransparentOnTop(page,select2))return null;let nearest2=null;for(let at=select2,level=0;level<
 FAR&&isElement(at);at=flatParent(page,at),level++){let around=[...siblings(at,dom.nextElementSibling),...siblings(at,dom.previousElementSibling)];nearest2??=around[0];
-let found=around.find(each=>standsFor(page,each,select,each===nearest2));if(found)return found}return null}var TO_BE_HIT=8;function isTransparentOnTop(page,select){
-let{width,height}=boxOf(select);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;let hit=deepestAt(page,...middleOf(select));return hit!==null&&flatContains(page,select,
-hit)}function middleOf(element2){let{x,y,width,height}=boxOf(element2);return[x+width/2,y+height/2]}function*siblings(element2,next){for(let at=next(element2);at&&
-!isA(at,"select")&&!dom.querySelector(at,"select");at=next(at))yield at}function standsFor(page,element2,select,nearest2){if(["label","script","style","textarea"].
-includes(dom.localName(element2))||isUnseen(page,element2))return!1;if(openerIn(page,element2))return!0;if(isA(element2,"input"))return!1;let text=clean(dom.textContent(
-element2)),shows=[...select.options].map(({label})=>clean(label)).filter(Boolean).filter(label=>text.includes(label)).length;return shows>1||nearest2&&(shows===
-1||isA(element2,"div")||isA(element2,"span"))}var OPENERS="[role=combobox], [aria-haspopup]";function openerIn(page,element2){return dom.matches(element2,OPENERS)?
-element2:[...dom.querySelectorAll(element2,OPENERS)].find(each=>!isUnseen(page,each))??null}function triggerOf(page,replacement){let field=()=>[...dom.querySelectorAll(
-replacement,"input")].find(each=>takesText(each)&&!isUnseen(page,each));return openerIn(page,replacement)??field()??replacement}function selectBehind(page,element2){
+let found=around.find(each=>standsFor(page,each,select2,each===nearest2));if(found)return found}return null}var TO_BE_HIT=8;function isTransparentOnTop(page,select2){
+let{width,height}=boxOf(select2);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;let hit=deepestAt(page,...middleOf(select2));return hit!==null&&flatContains(page,
+select2,hit)}function middleOf(element2){let{x,y,width,height}=boxOf(element2);return[x+width/2,y+height/2]}function*siblings(element2,next){for(let at=next(element2);at&&
+!isA(at,"select")&&!dom.querySelector(at,"select");at=next(at))yield at}function standsFor(page,element2,select2,nearest2){if(["label","script","style","textare\
+a"].includes(dom.localName(element2))||isUnseen(page,element2))return!1;if(openerIn(page,element2))return!0;if(isA(element2,"input"))return!1;let text=clean(dom.
+textContent(element2)),shows=[...select2.options].map(({label})=>clean(label)).filter(Boolean).filter(label=>text.includes(label)).length;return shows>1||nearest2&&
+(shows===1||isA(element2,"div")||isA(element2,"span"))}var OPENERS="[role=combobox], [aria-haspopup]";function openerIn(page,element2){return dom.matches(element2,
+OPENERS)?element2:[...dom.querySelectorAll(element2,OPENERS)].find(each=>!isUnseen(page,each))??null}function triggerOf(page,replacement){let field=()=>[...dom.
+querySelectorAll(replacement,"input")].find(each=>takesText(each)&&!isUnseen(page,each));return openerIn(page,replacement)??field()??replacement}function selectBehind(page,element2){
 for(let at=element2,level=0;level<=FAR&&isElement(at);at=flatParent(page,at),level++){let lists=(isA(at,"select")?[]:[dom.previousElementSibling(at),dom.nextElementSibling(
 at),...dom.querySelectorAll(at,"select")]).filter(each=>each&&isA(each,"select"));if(lists.length>FAR)return null;let found=lists.find(each=>isFor(page,replacementOf(
 page,each),element2));if(found)return found}return null}function isFor(page,replacement,element2){return replacement!==null&&(flatContains(page,replacement,element2)||
-flatContains(page,element2,replacement))}function throughReplacement(page,select,options){if(!replacementOf(page,select))return null;let before=[...select.selectedOptions],
-changed2=[...select.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed2.length?(page.
-act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select){let replacement=replacementOf(
-page,select);if(replacement===null)return"";let text=seenText2(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
-each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select.multiple||!isShown2(option);return[...select.options].every(isRight)?"":`${asWritten(
+flatContains(page,element2,replacement))}function throughReplacement(page,select2,options){if(!replacementOf(page,select2))return null;let before=[...select2.selectedOptions],
+changed2=[...select2.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed2.length?(page.
+act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select2){let replacement=replacementOf(
+page,select2);if(replacement===null)return"";let text=seenText2(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
+each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select2.multiple||!isShown2(option);return[...select2.options].every(isRight)?"":`${asWritten(
 replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
@@ -965,7 +992,7 @@ end2)}}function fieldOf(element2){if(takesText(element2))return element2;let con
 return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}
 function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,
 {preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&
-dom.isContentEditable(element2)&&dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,
+dom.isContentEditable(active)&&dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,
 note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return deepActive(
 page)?.contentWindow??null}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
@@ -973,38 +1000,28 @@ now);(now===null||held!==null)&&found.push([number,held])}return found}function 
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
 get(number);if(dom.isConnected(element2))return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){
 return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value).join(`
-`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
-element2),isEditingHost(element2)&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
-null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
-selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
-element2,focusOffset))}function innermostEnd(element2,from){let[at,offset]=[element2,from];for(;offset>0;){let before=dom.childNodes(at)[offset-1];if(isText(before)){
-let end2=endOfDrawn(before);if(end2>0)return[before,end2]}else{if(isElement(before)&&isA(before,"br"))return[at,offset-1];if(isElement(before)&&boxesOf(before).
-length){if(!holdsCaret(before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.
-createRange();if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.
-test(getComputedStyle(parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, v\
-ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,
+`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,
 event),!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,
 value,changed:!0},{custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||targetOf(page,event)!==page.act.pressed.element)){if(event.
 type==="click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(
 page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
 wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,
-text,natively);place!=="caret"&&placeCaret(element2,place==="all"),isField(element2)||await selectionIsKnown();let before=contentOf(element2),expected=withText(
-element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),untold=expected===
-null||/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(
-element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)
-edit(element2,character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:!isField(element2)||element2.selectionStart===
-null?null:before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&
-staysSelected(element2)?contentOf(element2)+text:text}function staysSelected(element2){return isField(element2)&&element2.selectionStart===null&&element2.value!==
-""&&"mozInnerScreenX"in globalThis}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){let before=element2.
-value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&!isRefused(element2,
-value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.
-type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}\
-: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
-value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
-h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
-let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+text,natively);place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);await insert(
+element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),untold=expected===null||/[\n\t]/.test(keys);return{
+insteadOf:now=>untold?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);if(!(!inserted&&
+!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,character)}
+function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:before.slice(0,element2.
+selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?contentOf(
+element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
+let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
+!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
+value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
+element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
+"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
+ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
+week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
+null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
@@ -1013,23 +1030,23 @@ function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(
 element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
 each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)?element2:null)}function suggestionsOf(element2){
 return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(
-dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select,values,milliseconds,natively=!1){if(values.length>1&&!select.multiple)return{invalid:`${asWritten(
-select)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select,value)),missing=values.
-filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select,found)||chosen(page,select,found,
-values);if(performance.now()>=end2)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await frameBefore(
-end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(
-field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does \
-not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
-find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??options.find(option=>clean(
-option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(
-option,"optgroup")?.disabled===!0}function chosen(page,select,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its optio\
-n ${quoted(clean(disabled.label))} is disabled`};isUnseen(page,select)||focusOn(page,select);let before=[...select.selectedOptions];for(let option of select.options)
-option.selected=options.includes(option);let after=[...select.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&
-announce(select),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select,values){let wanted=new Set(values.map(value=>optionOf(select,value))),
-held=[...select.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).join(", ")}
-var MOST_OFFERED=30;function offered(select){let options=[...select.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).map(
-option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(",\
- ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
+dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{invalid:`${asWritten(
+select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select2,value)),missing=values.
+filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select2,found)||chosen(page,select2,
+found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};
+await frameBefore(end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};
+let option=optionOf(field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(
+field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options],wanted=clean(
+value);return options.find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??
+options.find(option=>clean(option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.
+disabled||dom.closest(option,"optgroup")?.disabled===!0}function chosen(page,select2,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{
+obstacle:`its option ${quoted(clean(disabled.label))} is disabled`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.
+options)option.selected=options.includes(option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==
+before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionOf(
+select2,value))),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).
+join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).
+map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(
+", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
 let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
 page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};
 if(performance.now()>=end2){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown\
@@ -1099,17 +1116,17 @@ page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,e
 wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
 page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; fi\
 le_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
-let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?put(page,element2,text,
-{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","sw\
-itch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){
-if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"\
-text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.
-has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(
-page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?
-controlOf(page,control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?
-listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[\
-type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,
-"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?
+{custom:"editor"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"\
+slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutt\
+on"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.
+type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":
+CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(
+element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
+element2);return control?controlOf(page,control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"selec\
+t")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:
+null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
+return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
 return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
 getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
 form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
@@ -1151,9 +1168,9 @@ return{note,isSilent,...withView({x:x+left,y:y+top2,width,height})}}async functi
 let frame=numbered(page,number),[from,to]=[[x,y],[x+width,y+height]].map(([left2,top3])=>outward(page,frame,left2,top3,viewWidth,viewHeight)),[left,top2]=pageScroll();
 return withView({x:from.x+left,y:from.y+top2,width:to.x-from.x,height:to.y-from.y})}function pageScroll(){return window===window.top?[scrollX,scrollY]:[0,0]}function withView(box){
 let[left,top2]=pageScroll();return{...box,left,top:top2,viewWidth:innerWidth,viewHeight:innerHeight}}function isInView({left,top:top2,right,bottom}){return left>=
-0&&top2>=0&&right<=innerWidth&&bottom<=innerHeight}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select=listOf(page,element2),replacement=replacementOf(
-page,select);if(!replacement)return{obstacle:"nothing stands for it any more"};let found=labelled(page,label),trigger=remembered(page,triggerOf(page,replacement)),
-remover=select.multiple&&removerOf(page,found,replacement);if(remover)return{trigger,option:remembered(page,remover)};let stillOpen=page.act.openList!==null&&!isUnseen(
+0&&top2>=0&&right<=innerWidth&&bottom<=innerHeight}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select2=listOf(page,element2),replacement=replacementOf(
+page,select2);if(!replacement)return{obstacle:"nothing stands for it any more"};let found=labelled(page,label),trigger=remembered(page,triggerOf(page,replacement)),
+remover=select2.multiple&&removerOf(page,found,replacement);if(remover)return{trigger,option:remembered(page,remover)};let stillOpen=page.act.openList!==null&&!isUnseen(
 page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&page.act.openList&&flatContains(page,page.act.openList,
 each));if(open)return{trigger,...opened(page,open)};for(let each of found)(!page.act.openList||!flatContains(page,page.act.openList,each))&&page.act.shownBefore.
 add(each);return{trigger}}function takesPointer(element2){return getComputedStyle(element2).pointerEvents!=="none"}function opened(page,option){return page.act.
@@ -1163,9 +1180,9 @@ find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVER
 timeout}){let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
 each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await frameBefore(end2)}}
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
-problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
-STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,FRAME_MS2=20,
+problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
+!closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
+select2,values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,FRAME_MS2=20,
 SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),this.pressed=
 0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
 let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
@@ -1183,22 +1200,41 @@ let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=perfor
 0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page){
 let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){
 let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}return drag.end(),{changed:drag.
-hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
+hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}var DRAWING_MS=1e3;async function typed(page,text,{paste=!1,told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(paste&&pasteInto(page,typing.element,text,
+typing.place),told&&!await isTakenSoon(page,typing,text,timeout))return notTaken(page,typing,last);if(told&&!last&&isKept(page,typing,text))return{kept:!0};let element2=elementNow(
+page,typing);return told&&keep(page,typing,element2,text),{...await drawn(page,{},draws),held:heldInstead(page)}}function keep(page,typing,element2,text){text&&
+!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1)),typing.amid||forgetFilled(page);let expected=expectedOf(page,typing,text);expected!==null&&keepFilled(
+page,typing.number,element2,now=>instead(page,now,expected),fieldOf)}async function isTakenSoon(page,typing,text,timeout){let end2=performance.now()+Math.min(timeout,
+DRAWING_MS);for(;;){if(isTaken(page,typing,text))return!0;if(performance.now()>=end2)return!1;await frameBefore(end2)}}function notTaken(page,typing,last){let element2=elementNow(
+page,typing),shown2=textShown(page,element2)??"";return!last&&shown2===typing.before?{untaken:!0}:{obstacle:`${asWritten(element2)} did not take the text; it sh\
+ows ${quoted(cut(shown2,200))}`}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(page);return active!==
+null&&takesText(active)?active:element2}var DRAWN_LINES=20;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));if(shown2===null)
+return!0;let held=squeeze(shown2),before=typing.before??"";if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(before);if(typing.
+place!=="all"&&shown2===before)return!1;let lines=text.split(`
+`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
+function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
+""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
+1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters(held),has=line=>held.includes(squeeze(line))||known.includes(
+letters(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
+"").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
+text.split(`
+`).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
+held)===squeeze(expected)?null:held}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
 if(ready.frame)return{frame:!0};if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(
-page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let draws=options.draws&&!options.submit&&!options.
-keys;return isEditorInput(page,element2)?options.placed?typeInEditor(page,element2,text,options.clear,draws):{editor:!0,note}:typeInField(page,number,{element:element2,
-note},text,{...options,draws})}async function target(page,number,keys,wait){return number===null?focused(page):editable(page,number,wait,keys?keysGoTo:fieldOf)}
-function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,note},text,{
-clear,keys="",natively,draws}){let place=clear?"all":number===null?"caret":"end",{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)
-return{note,...refused3};forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected=!!keys&&
-place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected}}async function typeInEditor(page,element2,text,clear,draws){return forgetFilled(
-page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(page,element2){return hasFocus(
-page,element2)?null:focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"):"it does not take the fo\
-cus"}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let place=options.clear?"all":number===null?
+"caret":"end";if(isEditor(page,element2))return readyEditor(page,number,{element:element2,note},place,options.amid??!1);let draws=options.draws&&!options.submit&&
+!options.keys;return typeInField(page,number,{element:element2,note},text,{...options,place,draws})}async function target(page,number,keys,wait){return number===
+null?focused(page):editable(page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}
+async function typeInField(page,number,{element:element2,note},text,{place,keys="",natively,draws}){let{insteadOf,...refused3}=await put(page,element2,text,{place,
+keys,natively});if(!insteadOf)return{note,...refused3};forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??
+""},draws),selected=!!keys&&place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected}}async function takeFocus(page,element2){return hasFocus(
+page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"\
+it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{
+element:active??document.documentElement}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
-push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
-"string";hide(page,node,node.children.filter(child=>!isKept(child))),node.children=node.children.filter(isKept)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
+push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
+"string";hide(page,node,node.children.filter(child=>!isKept2(child))),node.children=node.children.filter(isKept2)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
 more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
 prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
 2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine(node,level+1)),chars},text:(text,level,inline)=>plain(
@@ -1262,8 +1298,8 @@ observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0)
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look2();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
 end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
-()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function maySay(page,words){let wanted=letters(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters(text),wanted)))
-return!0;let attributes=[...NAMING,...generated.attributes];return letters(rawText(page,document.body??document.documentElement,attributes)).includes(wanted)}function letters(text){
+()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function maySay(page,words){let wanted=letters2(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters2(text),wanted)))
+return!0;let attributes=[...NAMING,...generated.attributes];return letters2(rawText(page,document.body??document.documentElement,attributes)).includes(wanted)}function letters2(text){
 return squeeze(text).toUpperCase()}function overlap(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.
 min(text.length,wanted.length);at++)if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","t\
 itle","placeholder","aria-placeholder","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function rawText(page,root,attributes){let read="",visit=element2=>{
@@ -1366,8 +1402,8 @@ querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}func
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
 most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
 split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
-slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters2=clean(text).
-toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters2.length-1;at++)pairs.add(letters2.slice(at,at+2));return pairs.size?pairs:new Set([letters2])}function likeness2(one,other){
+slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters3=clean(text).
+toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters3.length-1;at++)pairs.add(letters3.slice(at,at+2));return pairs.size?pairs:new Set([letters3])}function likeness2(one,other){
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
@@ -1384,17 +1420,17 @@ element2,"::before");for(let child of flatChildren(this.page,element2))isElement
 visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(
 element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=
 text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
-`);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
-element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
+`);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
+element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
 endSilence,facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,
 onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,
 referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,
-dragged,supersede,suspectedHosts,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+dragged,supersede,suspectedHosts,throughFrame,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
 sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,verdict:null,hovering:null,
-pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS2=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resourc\
+pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS2=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resourc\
 e").length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS2:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
 POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
@@ -1501,21 +1537,23 @@ method,self,args),{prototype}=EventTarget,{addEventListener:native,dispatchEvent
 set)],[add,remove,each]=[bound2(Set.prototype.add),bound2(Set.prototype.delete),bound2(Set.prototype.forEach)],sizeOf=bound2(Object.getOwnPropertyDescriptor(Set.
 prototype,"size")?.get),deref=bound2(WeakRef.prototype.deref),Reference=WeakRef,connected=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.
 get),nodeType=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound2(Event.prototype.composedPath),submitterOf=bound2(Object.
-getOwnPropertyDescriptor(SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,sweepAt=5e3,sweep=()=>{each(listening,reference=>{
-deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{
-return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.
-text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={
-__proto__:null};for(let type of TYPES)mouse[type]=!0;let askedAbout=event=>{try{return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{
-apply(dispatchEvent,target,[new Said(name,{__proto__:null,composed,detail})])};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]=="stri\
-ng"&&mouse[args[0]]?note(self,args[0]):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&
-note(self,type)}},!0);let internals=new WeakMap,semantics=[];for(let name of Object.getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(
-ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,
-"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,attached),closedRoots.noteDeclared(attached)}}),apply(native,window,[`${ask}-internals`,event=>{
-let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].
-read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(window,`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,
-event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(window,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,
-reference=>{let element=deref(reference);element?connected(element)&&say(element,found,typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,
-reference)})},!0])}function noteScheduled({now,note,forget,callbackOf,callbackBy},requested,disguise){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(EventTarget.
+getOwnPropertyDescriptor(SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,edits=new WeakSet,[addEdits,hasEdits]=[bound2(
+WeakSet.prototype.add),bound2(WeakSet.prototype.has)],sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=
+2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))
+return;let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,
+[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let askedAbout=event=>{
+try{return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{apply(dispatchEvent,target,[new Said(name,{__proto__:null,
+composed,detail})])},noteEdits=target=>{typeof target=="object"&&addEdits(edits,target)};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]==
+"string"&&mouse[args[0]]?note(self,args[0]):args[0]==="beforeinput"?noteEdits(self??window):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.
+prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);apply(native,window,[`${ask}-edits`,event=>{let path=composedPath(event);for(let at=0;at<
+path.length;at++)if(hasEdits(edits,path[at]))return say(path[0],`${found}-edits`,"")},!0]);let internals=new WeakMap,semantics=[];for(let name of Object.getOwnPropertyNames(
+ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&semantics.push(
+{name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,attached),closedRoots.
+noteDeclared(attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)return;
+let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}
+say(window,`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&
+say(window,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(
+element,found,typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})},!0])}function noteScheduled({now,note,forget,callbackOf,callbackBy},requested,disguise){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(EventTarget.
 prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),
 connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(
 0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":"timer";note(

@@ -68,7 +68,9 @@ from webtools.page.contract_types import (
     Scrolled,
     ScrollOptions,
     ShadowRoots,
+    TypedOptions,
     TypeOptions,
+    Untaken,
     View,
     Waits,
     WindowReference,
@@ -208,6 +210,10 @@ def hovered(options: Draws) -> Acted | Obstacle: ...
 def type_text(
     number: int | None, text: str, options: TypeOptions
 ) -> Filled | EditorFocused | KeysOnly | CustomWidget | InFrame: ...
+
+
+@acting
+def typed(text: str, options: TypedOptions) -> Filled | Untaken: ...
 
 
 @exposed

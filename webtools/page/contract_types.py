@@ -101,7 +101,7 @@ class InFrame(TypedDict):
 class CustomWidget(TypedDict):
     """A widget of the page's own, which real keys and a real pointer have to set."""
 
-    custom: Literal["toggle", "range", "list", "field"]
+    custom: Literal["toggle", "range", "list", "field", "editor"]
     note: NotRequired[str]
 
 
@@ -244,8 +244,25 @@ class TypeOptions(TypedDict):
     clear: bool
     keys: NotRequired[str]
     submit: NotRequired[bool]
-    placed: NotRequired[bool]
     natively: NotRequired[bool]
+    amid: NotRequired[bool]
+
+
+@final
+class TypedOptions(TypedDict):
+    """See `typed` in typed.js."""
+
+    paste: NotRequired[bool]
+    told: NotRequired[bool]
+    last: NotRequired[bool]
+
+
+@final
+class Untaken(TypedDict):
+    """The editor has not taken the text, or has kept what it was to replace; see `typed` in typed.js."""
+
+    untaken: NotRequired[bool]
+    kept: NotRequired[bool]
 
 
 @final
@@ -258,9 +275,10 @@ class Filled(Drawn):
 
 @final
 class EditorFocused(TypedDict):
-    """The element takes the keys of an editor that draws its text itself."""
+    """The element takes the text of an editor; see `readyEditor` in editors.js."""
 
-    editor: Literal[True]
+    editor: Literal["keys", "placed"]
+    lines: bool
     note: NotRequired[str]
 
 

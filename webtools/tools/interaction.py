@@ -7,6 +7,7 @@ from pydantic import Field, SecretStr
 
 from webtools.errors import InvalidArgument
 from webtools.operations import choosing, forms, keyboard, pointer
+from webtools.operations import text as text_input
 from webtools.operations.drag import drag
 from webtools.tools.arguments import (
     Button,
@@ -87,7 +88,7 @@ class InteractionTools(BaseTools):
         return self._act(
             "type",
             timeout,
-            keyboard.type_text,
+            text_input.type_text,
             None if ref is None else plain(ref),
             self._text("type", text, secret),
             submit=submit,

@@ -70,7 +70,7 @@ export interface CustomSlider {
 }
 
 export interface CustomWidget {
-  custom: "toggle" | "range" | "list" | "field";
+  custom: "toggle" | "range" | "list" | "field" | "editor";
   note?: string;
 }
 
@@ -135,7 +135,8 @@ export interface Draws {
 }
 
 export interface EditorFocused {
-  editor: true;
+  editor: "keys" | "placed";
+  lines: boolean;
   note?: string;
 }
 
@@ -450,8 +451,19 @@ export interface TypeOptions {
   clear: boolean;
   keys?: string;
   submit?: boolean;
-  placed?: boolean;
   natively?: boolean;
+  amid?: boolean;
+}
+
+export interface TypedOptions {
+  paste?: boolean;
+  told?: boolean;
+  last?: boolean;
+}
+
+export interface Untaken {
+  untaken?: boolean;
+  kept?: boolean;
 }
 
 export interface View {
@@ -507,6 +519,7 @@ export interface Functions {
   dragged(page: Page): Dragged;
   hovered(page: Page, options: Draws): Acted | Obstacle;
   typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
+  typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;

@@ -15,6 +15,7 @@ import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
 import { dragArrived, dragHeld, dragged, watchDrag } from "./actions/watched_drag.js";
+import { typed } from "./actions/typed.js";
 import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { changed, comes, facts, framesHere } from "./locating/facts.js";
@@ -80,6 +81,7 @@ export const exposed = {
   throughFrame,
   titles,
   typeText,
+  typed,
   unguard,
   unmaskFields,
   view,

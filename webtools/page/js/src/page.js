@@ -38,6 +38,7 @@ function noAct() {
     hovering: null, // Hovering
     pressed: null, // the slider to be pressed: { element, value, changed }
     filled: new Map(), // fields, by number
+    typing: null,
     shownBefore: new WeakSet(), // what had an option's text before a list was opened
     openList: null, // around the option that was found last
     // Listeners, which are added and removed as the same function.

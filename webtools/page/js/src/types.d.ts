@@ -318,6 +318,18 @@ export interface Replacement {
   replace?: ((self: PageValue) => PageValue) | null;
 }
 
+/** Where text goes: in place of all that an element holds, behind it, or where the caret is. */
+export type TextPlace = "all" | "end" | "caret";
+
+/** An editor that gets text: by the number of a ref, with the text that it showed before. */
+export interface Typing {
+  number: number | null;
+  element: AnyElement;
+  place: TextPlace;
+  before: string | null;
+  amid: boolean;
+}
+
 /** Of the act under way, or the last one. */
 export interface Act {
   effects: Effects | null;
@@ -328,6 +340,7 @@ export interface Act {
   drag: import("./actions/watched_drag.js").WatchedDrag | null;
   pressed: { element: AnyElement; value: string; changed: boolean } | null;
   filled: Map<number | null, Filled>;
+  typing: Typing | null;
   shownBefore: WeakSet<AnyElement>;
   openList: AnyElement | null;
   mindPointer: ((event: Event) => void) | null;

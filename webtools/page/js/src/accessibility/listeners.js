@@ -43,6 +43,21 @@ export function hearsPress(page, element) {
   return types.length < MOST_TYPES && types.some((type) => PRESS_TYPES.has(type));
 }
 
+// Whether scripts listen to edits of an element before they happen, there or around it.
+/** @param {Page} page @param {AnyElement} element */
+export function hearsEdits(page, element) {
+  let hears = false;
+  /** @param {Event} event */
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    hears = true;
+  };
+  addEventListener(`${page.secret}-found-edits`, hear, true);
+  dom.dispatchEvent(element, new Event(`${page.secret}-ask-edits`, { composed: true }));
+  removeEventListener(`${page.secret}-found-edits`, hear, true);
+  return hears;
+}
+
 const PRESS_TYPES = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);
 
 // What listens to more kinds of events than a widget needs is the root of a framework, which hears them for the whole

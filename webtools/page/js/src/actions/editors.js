@@ -1,16 +1,28 @@
-// Editors that draw their text themselves. What takes the keys is an element that nobody sees: a tiny textarea, or one
-// with an EditContext (EditContext API). It holds a part of the text, or nothing.
+// Editors: elements whose text scripts keep and draw, in an editable element of theirs or behind one that nobody sees.
+// The latter is a tiny textarea, or has an EditContext (EditContext API); it holds a part of the text, or nothing.
+// Python gives them trusted input (keyboard.py), or has a text pasted here; typed.js looks whether it is there then.
 
-/** @import { AnyElement, Page, PageGlobal, PageValue } from "../types.js" */
+/** @import { EditorFocused } from "../contract.js" */
+/** @import { AnyElement, Page, PageGlobal, PageValue, TextPlace } from "../types.js" */
 import { boxOf } from "../dom/boxes.js";
-import { hasEditContext } from "../dom/controls.js";
+import { contentOf, hasEditContext, isField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/visually_hidden.js";
-import { asWritten } from "../accessibility/hit.js";
-import { edit } from "./input_events.js";
+import { squeeze } from "../dom/words.js";
+import { hearsEdits } from "../accessibility/listeners.js";
+import { isPending } from "../waiting/effects.js";
+import { frameBefore, nextFrame, pause } from "../waiting/frames.js";
+import { placeCaret } from "./carets.js";
+import { edit, insertLines, leaves } from "./input_events.js";
 
 const LEAST_EDITOR = 10; // CSS pixels of an editor's height and width
+
+// Whether the text is more than the value of a field.
+/** @param {Page} page @param {AnyElement} element */
+export function isEditor(page, element) {
+  return !isField(element) || isEditorInput(page, element);
+}
 
 // Whether only the editor knows the text, so that it has to be selected and replaced by what the editor listens to.
 /** @param {Page} page @param {AnyElement} element */
@@ -29,11 +41,68 @@ export function editorAround(page, element) {
   });
 }
 
+// Ready the focused editor for text: { editor: "keys" } when its own keys have to place the caret or select all, as of
+// what keeps its selection itself or draws a part of its text only, or { editor: "placed" }. `lines`: scripts listen to
+// what becomes of the end of a line without its key.
+/**
+ * @param {Page} page
+ * @param {number | null} number
+ * @param {{ element: AnyElement, note?: string }} ready
+ * @param {TextPlace} place
+ * @param {boolean} amid
+ * @returns {Promise<EditorFocused>}
+ */
+export async function readyEditor(page, number, { element, note = "" }, place, amid) {
+  page.act.typing = { number, element, place, before: textShown(page, element), amid };
+  const lines = hearsEdits(page, element);
+  if (isEditorInput(page, element) || isCode(element)) return { editor: "keys", lines, note };
+  if (place !== "caret") await select(page, element, place === "all");
+  else if (lines) await pause(LEARNING_MS);
+  return { editor: "placed", lines, note };
+}
+
+const LEARNING_MS = 120; // for editors that look at most every 100 ms where the caret is
+const SETTLING_MS = 300; // for what the focus and a selection set off in an editor
+
+// Editors keep a selection of their own. They learn of the document's by an event, some of them later, and may have set
+// the document's to theirs by then because of the focus.
+/** @param {Page} page @param {AnyElement} element @param {boolean} all */
+async function select(page, element, all) {
+  const end = performance.now() + SETTLING_MS;
+  const selection = /** @type {Selection} */ (getSelection());
+  for (;;) {
+    placeCaret(element, all);
+    const placed = selection.toString();
+    await nextFrame();
+    await pause(0);
+    while (isPending(page) && performance.now() < end) await frameBefore(end);
+    if (selection.toString() === placed || performance.now() >= end) return;
+  }
+}
+
+// The text that the editor shows, as far as the document has it; null where nobody can tell.
+/** @param {Page} page @param {AnyElement} element @returns {string | null} */
+export function textShown(page, element) {
+  if (!isEditorInput(page, element)) return contentOf(element);
+  const editor = editorAround(page, element);
+  const drawn = editor === null ? "" : dom.textContent(editor);
+  return squeeze(drawn) ? drawn : (dom.editContext(element)?.text ?? null);
+}
+
+// Whether it is in letters of one width, as code is: there a key for a line's end indents, and white space counts.
+/** @param {AnyElement} element */
+export function isCode(element) {
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  if (pen === null || isField(element)) return false;
+  const { fontFamily } = getComputedStyle(element);
+  pen.font = `20px ${fontFamily}`;
+  return pen.measureText("iiii").width === pen.measureText("WWWW").width;
+}
+
 // Put text where the editor's caret or selection is, as if it was pasted: editors take that as it is, where they would
-// indent and complete what is typed. What no listener takes is inserted as typed.
-//   clear: of a plain EditContext, whose page may not know how to select all
-/** @param {AnyElement} element @param {string} text @param {boolean} clear */
-export function pasteInto(element, text, clear) {
+// indent and complete what is typed. What no listener takes is inserted by the browser.
+/** @param {Page} page @param {AnyElement} element @param {string} text @param {TextPlace} place */
+export function pasteInto(page, element, text, place) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
   const paste = new ClipboardEvent(
@@ -48,14 +117,21 @@ export function pasteInto(element, text, clear) {
     }),
   );
   if (!dom.dispatchEvent(element, paste)) return;
-  if (hasEditContext(element)) updateContext(element.editContext, text, clear);
-  else edit(element, text);
+  if (hasEditContext(element)) updateContext(element.editContext, text, place);
+  else if (isEditorInput(page, element)) edit(element, text);
+  else if (leaves(element, "insertFromPaste", text, clipboardData)) insertLines(element, text);
 }
 
-// What the browser does when text is typed.
-/** @param {PageValue} context @param {string} text @param {boolean} clear */
-function updateContext(context, text, clear) {
-  const [from, to] = clear ? [0, context.text.length] : [context.text.length, context.text.length];
+// What the browser does when text is typed. A page with a plain EditContext may not know how to select all.
+/** @param {PageValue} context @param {string} text @param {TextPlace} place */
+function updateContext(context, text, place) {
+  const { length } = context.text;
+  const [from, to] =
+    place === "all"
+      ? [0, length]
+      : place === "end"
+        ? [length, length]
+        : [context.selectionStart, context.selectionEnd].sort((one, other) => one - other);
   const caret = from + text.length;
   context.updateText(from, to, text);
   context.updateSelection(caret, caret);
@@ -63,22 +139,4 @@ function updateContext(context, text, clear) {
   context.dispatchEvent(
     new /** @type {PageGlobal} */ (globalThis).TextUpdateEvent("textupdate", { text, ...range }),
   );
-}
-
-// A note when the editor shows neither the beginning nor the end of what it was given; it draws only what is in view.
-/** @param {Page} page @param {AnyElement} element @param {string} text */
-export function notDrawn(page, element, text) {
-  const editor = editorAround(page, element);
-  const lines = text.split("\n").map(squeezed).filter(Boolean);
-  if (editor === null || !lines.length || !squeezed(dom.textContent(editor))) return "";
-  const drawn = squeezed(dom.textContent(editor));
-  return drawn.includes(lines[0]) || drawn.includes(lines.at(-1) ?? "")
-    ? ""
-    : `${asWritten(editor)} does not show the text`;
-}
-
-// Editors draw spaces in ways of their own.
-/** @param {string} text */
-function squeezed(text) {
-  return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g, "");
 }

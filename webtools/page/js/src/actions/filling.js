@@ -11,6 +11,7 @@ import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { isPending, watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
 import { choose, listOf, opensList } from "./choosing.js";
+import { isEditor } from "./editors.js";
 import { editable, fieldOf, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { ownLabels } from "../accessibility/hit.js";
@@ -112,9 +113,8 @@ const FILLERS = {
   text: (page, element, value, _milliseconds, natively) => {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
-    return focusOn(page, element)
-      ? put(page, element, text, { natively })
-      : { obstacle: "it does not take the focus" };
+    if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };
+    return isEditor(page, element) ? { custom: "editor" } : put(page, element, text, { natively });
   },
 };
 

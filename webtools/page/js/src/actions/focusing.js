@@ -88,7 +88,7 @@ export function hasFocus(page, element) {
   const active = deepActive(page);
   return (
     active === element ||
-    (active !== null && !isField(element) && dom.isContentEditable(element) && dom.contains(active, element))
+    (active !== null && !isField(element) && dom.isContentEditable(active) && dom.contains(active, element))
   );
 }
 

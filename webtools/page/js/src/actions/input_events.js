@@ -1,24 +1,91 @@
 // Input events as the browser fires them while a person types.
 
 /** @import { AnyElement } from "../types.js" */
+import { isField } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 
-// An editing command fires input events, but no beforeinput, with which editors and masks take things in their own
-// hands (Input Events 2 §5.1).
+// An editing command fires input events, but no beforeinput, with which masks take things in their own hands
+// (Input Events 2 §5.1).
 // Empty text deletes what is selected. Gives whether the page let it be done.
 /** @param {AnyElement} element @param {string} text */
 export function edit(element, text) {
-  const inputType = text ? "insertText" : "deleteContentBackward";
-  const before = new InputEvent("beforeinput", {
-    inputType,
-    data: text || null,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
-  return (
-    dom.dispatchEvent(element, before) && document.execCommand(text ? "insertText" : "delete", false, text)
+  if (!leaves(element, text ? "insertText" : "deleteContentBackward", text || null)) return false;
+  if (text) insertLines(element, text);
+  else document.execCommand("delete");
+  return true;
+}
+
+// Whether the page leaves an edit to the browser.
+/**
+ * @param {AnyElement} element
+ * @param {string} inputType
+ * @param {string | null} data
+ * @param {DataTransfer | null} [dataTransfer] of an editable element
+ */
+export function leaves(element, inputType, data, dataTransfer = null) {
+  const given = dataTransfer === null ? { data } : { dataTransfer };
+  return dom.dispatchEvent(
+    element,
+    new InputEvent("beforeinput", {
+      inputType,
+      ...given,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    }),
   );
+}
+
+const MOST_LINES = 100;
+
+// Put in lines in place of what is selected. The time of the browser's command grows with the square of their number,
+// so of many it inserts the last character only, for its trusted event.
+/** @param {AnyElement} element @param {string} text */
+export function insertLines(element, text) {
+  if (text.split("\n").length <= MOST_LINES) document.execCommand("insertText", false, text);
+  else insertMany(element, text);
+}
+
+/** @param {AnyElement} element @param {string} text */
+function insertMany(element, text) {
+  if (isField(element)) {
+    const { selectionStart, selectionEnd, maxLength, value } = element;
+    const room = maxLength < 0 ? text.length : maxLength - value.length + selectionEnd - selectionStart;
+    const [first, last] = parted(text.slice(0, Math.max(0, room)));
+    element.setRangeText(first, selectionStart, selectionEnd, "end");
+    document.execCommand("insertText", false, last);
+    return;
+  }
+  const selection = /** @type {Selection} */ (getSelection());
+  if (!selection.isCollapsed) document.execCommand("delete");
+  const [first, last] = parted(text);
+  const nodes = first
+    .split("\n")
+    .flatMap((line, index) => [
+      ...(index ? [document.createElement("br")] : []),
+      new Text(spaced(element, line)),
+    ]);
+  const fragment = document.createDocumentFragment();
+  fragment.append(...nodes);
+  const end = /** @type {Text} */ (nodes.at(-1));
+  selection.getRangeAt(0).insertNode(fragment);
+  selection.collapse(end, end.data.length);
+  document.execCommand("insertText", false, last);
+}
+
+// All but the last character, and that.
+/** @param {string} text @returns {[string, string]} */
+function parted(text) {
+  const last = String.fromCodePoint(text.slice(-2).codePointAt(0) ?? 0).length === 2 ? 2 : 1;
+  return [text.slice(0, -last), text.slice(-last)];
+}
+
+// Spaces that are drawn where those between words are one.
+/** @param {AnyElement} element @param {string} line */
+function spaced(element, line) {
+  return /pre|break-spaces/.test(getComputedStyle(element).whiteSpace)
+    ? line
+    : line.replace(/ (?= )|^ | $/g, "\u00a0").replace(/\t/g, "\u00a0\u00a0\u00a0\u00a0");
 }
 
 // Some pages search or check when a key is let go.

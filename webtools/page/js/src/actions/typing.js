@@ -1,14 +1,14 @@
 // Text into an editable element, as if it had been typed: with trusted input events, in one go.
 
 /** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem } from "../contract.js" */
-/** @import { AnyElement, Editable, Page } from "../types.js" */
+/** @import { AnyElement, Editable, Page, TextPlace } from "../types.js" */
 import { isFocusable, takesText } from "../dom/controls.js";
 import { isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { nextFrame, pause } from "../waiting/frames.js";
-import { isEditorInput, notDrawn, pasteInto } from "./editors.js";
+import { isEditor, readyEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
@@ -19,13 +19,13 @@ import { put, staysSelected } from "./values.js";
 //   keys: text that will be typed key by key from there, or ""
 //   submit: Enter will follow
 //   timeout, grace: as of `actionable`
-//   placed: the caret or selection of an editor is where the text belongs
 //   natively: set a slider without a pointer
+//   amid: other fields were filled by this act
 // Gives { note, held } with what is held instead (filled_fields.js), of a password never; { problem }, { obstacle } or
-// { invalid } in words, { hidden }, { frame } when the focus is in a frame, { editor } when real keys have to place the
-// caret first (editors.js), { bare } in words when what has the focus takes no text, so that keys are all that it gets,
-// or { custom: "range" } when a real pointer has to press a slider (ranges.js). With { held, selected } a key has to
-// place the caret behind what is selected.
+// { invalid } in words, { hidden }, { frame } when the focus is in a frame, { editor } of what is to get the text as
+// trusted input (editors.js), { bare } in words when what has the focus takes no text, so that keys are all that it
+// gets, or { custom: "range" } when a real pointer has to press a slider (ranges.js). With { held, selected } a key has
+// to place the caret behind what is selected.
 /** @type {AsyncFunctions["typeText"]} */
 export async function typeText(page, number, text, options) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -37,10 +37,11 @@ export async function typeText(page, number, text, options) {
   const unfocused = number === null ? null : await takeFocus(page, element);
   if (unfocused) return { obstacle: unfocused };
   if (!takesText(element)) return { bare: asWritten(element), note };
+  const place = options.clear ? "all" : number === null ? "caret" : "end";
+  if (isEditor(page, element))
+    return readyEditor(page, number, { element, note }, place, options.amid ?? false);
   const draws = options.draws && !options.submit && !options.keys;
-  if (!isEditorInput(page, element))
-    return typeInField(page, number, { element, note }, text, { ...options, draws });
-  return options.placed ? typeInEditor(page, element, text, options.clear, draws) : { editor: true, note };
+  return typeInField(page, number, { element, note }, text, { ...options, place, draws });
 }
 
 /**
@@ -65,10 +66,9 @@ function keysGoTo(element) {
  * @param {number | null} number
  * @param {{ element: AnyElement, note?: string }} ready
  * @param {string} text
- * @param {{ clear: boolean, keys?: string, natively?: boolean, draws: boolean }} how
+ * @param {{ place: TextPlace, keys?: string, natively?: boolean, draws: boolean }} how
  */
-async function typeInField(page, number, { element, note }, text, { clear, keys = "", natively, draws }) {
-  const place = clear ? "all" : number === null ? "caret" : "end";
+async function typeInField(page, number, { element, note }, text, { place, keys = "", natively, draws }) {
   const { insteadOf, ...refused } = await put(page, element, text, { place, keys, natively });
   if (!insteadOf) return /** @type {Obstacle | Invalid | CustomWidget} */ ({ note, ...refused });
   forgetFilled(page);
@@ -78,25 +78,12 @@ async function typeInField(page, number, { element, note }, text, { clear, keys 
   return { ...answer, held: heldInstead(page), selected };
 }
 
-/**
- * @param {Page} page
- * @param {AnyElement} element
- * @param {string} text
- * @param {boolean} clear
- * @param {boolean} draws
- */
-async function typeInEditor(page, element, text, clear, draws) {
-  forgetFilled(page);
-  if (text) pasteInto(element, text, clear);
-  const answer = await drawn(page, {}, draws);
-  return { ...answer, note: notDrawn(page, element, text), held: [] };
-}
-
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying
 // the field, is over by then. Gives why that is not possible, or null.
 /** @param {Page} page @param {AnyElement} element */
 async function takeFocus(page, element) {
-  if (hasFocus(page, element)) return null;
+  if (hasFocus(page, element) && (window === top || document.hasFocus())) return null;
+  window.focus(); // a frame's body is the active element also while the frame has no focus
   if (!focusOn(page, element)) return "it does not take the focus";
   await nextFrame();
   await pause(0); // what the page put off without a delay comes before this

@@ -1,16 +1,13 @@
 // The text or value of one element that has the focus.
 
-/** @import { AnyElement, Filling, Page } from "../types.js" */
-import { TYPED_INPUTS, contentOf, isField, isPassword } from "../dom/controls.js";
+/** @import { AnyElement, Filling, Page, TextPlace } from "../types.js" */
+import { TYPED_INPUTS, contentOf, isPassword } from "../dom/controls.js";
 import { isA } from "../dom/dom.js";
 import { quoted } from "../dom/text.js";
-import { nextFrame, pause } from "../waiting/frames.js";
 import { asWritten } from "../accessibility/hit.js";
 import { placeCaret } from "./carets.js";
 import { announce, edit, releaseKey } from "./input_events.js";
 import { endPress, readyToPress } from "./ranges.js";
-
-/** @typedef {"all" | "end" | "caret"} Place */
 
 // Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
 //   place: in place of all that it holds, behind it, or where the caret is
@@ -19,14 +16,13 @@ import { endPress, readyToPress } from "./ranges.js";
  * @param {Page} page
  * @param {AnyElement} element
  * @param {string} text
- * @param {{ place?: Place, keys?: string, natively?: boolean }} [how]
+ * @param {{ place?: TextPlace, keys?: string, natively?: boolean }} [how]
  * @returns {Promise<Filling>}
  */
 export async function put(page, element, text, { place = "all", keys = "", natively = false } = {}) {
   if (isA(element, "input") && !TYPED_INPUTS.has(element.type))
     return setValue(page, element, text, natively);
   if (place !== "caret") placeCaret(element, place === "all");
-  if (!isField(element)) await selectionIsKnown();
   const before = contentOf(element);
   const expected = withText(element, before, place, text + keys);
   await insert(element, text, before, place);
@@ -36,7 +32,7 @@ export async function put(page, element, text, { place = "all", keys = "", nativ
   return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
 }
 
-/** @param {AnyElement} element @param {string} text @param {string} before @param {Place} place */
+/** @param {AnyElement} element @param {string} text @param {string} before @param {TextPlace} place */
 async function insert(element, text, before, place) {
   const inserted = textToInsert(element, text, place);
   // Without text an edit deletes what is selected, or else the character before the caret.
@@ -49,15 +45,15 @@ async function insert(element, text, before, place) {
 }
 
 // What an element holds with the text; null where nobody says where its caret is.
-/** @param {AnyElement} element @param {string} before @param {Place} place @param {string} text */
+/** @param {AnyElement} element @param {string} before @param {TextPlace} place @param {string} text */
 function withText(element, before, place, text) {
   if (place !== "caret") return (place === "all" ? "" : before) + text;
-  if (!isField(element) || element.selectionStart === null) return null;
+  if (element.selectionStart === null) return null;
   return before.slice(0, element.selectionStart) + text + before.slice(element.selectionEnd);
 }
 
 // All that it holds is replaced, so that is put in again.
-/** @param {AnyElement} element @param {string} text @param {Place} place */
+/** @param {AnyElement} element @param {string} text @param {TextPlace} place */
 function textToInsert(element, text, place) {
   return place === "end" && text && staysSelected(element) ? contentOf(element) + text : text;
 }
@@ -65,18 +61,7 @@ function textToInsert(element, text, place) {
 // A field without a caret, such as one for email, stays selected in Firefox.
 /** @param {AnyElement} element */
 export function staysSelected(element) {
-  return (
-    isField(element) &&
-    element.selectionStart === null &&
-    element.value !== "" &&
-    "mozInnerScreenX" in globalThis
-  );
-}
-
-// Editors keep a selection of their own, and learn of the document's by an event that comes later.
-async function selectionIsKnown() {
-  await nextFrame();
-  await pause(0);
+  return element.selectionStart === null && element.value !== "" && "mozInnerScreenX" in globalThis;
 }
 
 // Dates, colours and sliders have no text to type; their value is set as their own controls set it.

@@ -1,7 +1,8 @@
 // In the page's main world, before any of its scripts: which elements are given a handler of the mouse, and of which of
-// its events. Nothing else can know, and scripts find the functions that they expect. Our code in the sandbox asks with
-// an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and
-// states in an object that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are given in the same way.
+// its events, and what listens to edits before they happen, as editors do. Nothing else can know, and scripts find the
+// functions that they expect. Our code in the sandbox asks with an event of a secret name, and is answered by events on
+// the elements. Custom elements keep their default role and states in an object that nobody else is given (ARIA 1.2
+// §6.5.3, ElementInternals); these are given in the same way.
 // The listeners are on the window: Firefox keeps the window of an initial about:blank, and with it this script, for the
 // frame's first document of the same origin, which is another `document`.
 // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
@@ -61,6 +62,8 @@ export function noteListeners(ask, found, listens, disguise, closedRoots) {
   const Said = CustomEvent;
   const known = new WeakMap(); // element -> its types, as an object without a prototype and as a text
   const listening = new Set();
+  const edits = new WeakSet(); // what listens to beforeinput
+  const [addEdits, hasEdits] = [bound(WeakSet.prototype.add), bound(WeakSet.prototype.has)];
   let sweepAt = 5000;
   const sweep = () => {
     each(listening, (/** @type {WeakRef<Element>} */ reference) => {
@@ -116,9 +119,14 @@ export function noteListeners(ask, found, listens, disguise, closedRoots) {
       ),
     ]);
   };
+  /** @param {PageValue} target */
+  const noteEdits = (target) => {
+    if (typeof target === "object") addEdits(edits, target);
+  };
   disguise(prototype, "addEventListener", {
     before: (args, self) => {
       if (typeof args[0] === "string" && mouse[args[0]]) note(self, args[0]);
+      else if (args[0] === "beforeinput") noteEdits(self ?? window);
       else listens(self, args[0]);
     },
   });
@@ -134,6 +142,15 @@ export function noteListeners(ask, found, listens, disguise, closedRoots) {
       true,
     );
   }
+  apply(native, window, [
+    `${ask}-edits`,
+    (/** @type {Event} */ event) => {
+      const path = composedPath(event);
+      for (let at = 0; at < path.length; at++)
+        if (hasEdits(edits, path[at])) return say(path[0], `${found}-edits`, "");
+    },
+    true,
+  ]);
   const internals = new WeakMap();
   // Read later with these getters: one that the page defines would run while the event of a secret name is the current.
   /** @type {{ name: string, read: NativeCall }[]} */
