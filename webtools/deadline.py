@@ -3,7 +3,30 @@
 from dataclasses import dataclass
 from time import monotonic
 
-from webtools.errors import DeadlineExceeded
+from webtools.errors import DeadlineExceeded, InvalidArgument
+
+MOST_SECONDS = 3600.0
+"""That a caller can give a call."""
+_ANSWER_SECONDS = 1.0
+"""For the browser's answers in a call that has no time: it looks once."""
+
+
+def seconds_of(operation: str, given: float | None, default: float) -> float:
+    """Return the seconds of a call: those that were given, where 0 is at once, or the default.
+
+    Raises:
+        InvalidArgument: It is not a number of seconds.
+    """
+    if given is None:
+        return default
+    number: object = given  # of whatever type: not every caller has its types checked
+    if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number <= MOST_SECONDS:
+        raise InvalidArgument(
+            f"{operation}: timeout: {given!r} is not a number of seconds from 0 to {MOST_SECONDS:g}",
+            operation=operation,
+            hint="Give seconds; 0 looks once and waits for nothing.",
+        )
+    return given
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +48,13 @@ class Limits:
 
     def begin(self) -> "Deadline":
         """Start the clock."""
-        return Deadline(self.operation, self.timeout, asked_for=self.asked_for, overtime=self.overtime)
+        return Deadline(
+            self.operation,
+            self.timeout,
+            asked_for=self.asked_for,
+            overtime=self.overtime,
+            at_once=self.timeout == 0,
+        )
 
 
 class Deadline:
@@ -35,11 +64,18 @@ class Deadline:
     """
 
     def __init__(
-        self, operation: str, timeout: float, *, asked_for: bool = False, overtime: float = 0.0
+        self,
+        operation: str,
+        timeout: float,
+        *,
+        asked_for: bool = False,
+        overtime: float = 0.0,
+        at_once: bool = False,
     ) -> None:
         """Begin now.
 
         Args:
+            at_once: The operation looks once: it waits for the browser's answers, and for nothing that may yet come.
             asked_for: The caller gave the seconds, which are no default.
             overtime: Seconds that the operation may take beyond them to wait for what it set off.
         """
@@ -47,11 +83,21 @@ class Deadline:
         self.timeout = timeout
         self.asked_for = asked_for
         self.overtime = overtime
-        self._end = monotonic() + timeout
+        self.at_once = at_once
+        self._end = monotonic() + (_ANSWER_SECONDS if at_once else timeout)
 
     def remaining(self) -> float:
         """Seconds left, 0 when there are none."""
         return max(0.0, self._end - monotonic())
+
+    @property
+    def patience(self) -> float:
+        """Seconds left to wait for what may yet come."""
+        return 0.0 if self.at_once else self.remaining()
+
+    def for_waiting(self) -> "Deadline":
+        """Return the deadline of a wait for what may yet come."""
+        return self.within(0.0) if self.at_once else self
 
     @property
     def passed(self) -> bool:
@@ -59,7 +105,9 @@ class Deadline:
 
     def within(self, seconds: float) -> "Deadline":
         """A deadline for a part of this operation: in `seconds`, but never later than this one."""
-        return Deadline(self.operation, min(seconds, self.remaining()))
+        part = Deadline(self.operation, min(seconds, self.remaining()))
+        part.at_once = self.at_once
+        return part
 
     def exceeded(self, waiting_for: str, *, near: tuple[str, ...] = ()) -> DeadlineExceeded:
         """Return the error to raise when time is up.

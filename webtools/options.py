@@ -188,7 +188,7 @@ class Options(ContextOptions):
     timeout_start: float = Field(
         60.0, gt=0, description="seconds for the browser to start; not part of a call's"
     )
-    timeout_queue: float = Field(60.0, gt=0, description="seconds of waiting for a place among max_contexts")
+    timeout_queue: float = Field(60.0, ge=0, description="seconds of waiting for a place among max_contexts")
     timeout_navigation: float = Field(10.0, gt=0, description="seconds of a navigation")
     timeout_action: float = Field(5.0, gt=0, description="seconds of every other call")
     timeout_screenshot: float = Field(10.0, gt=0, description="seconds of a picture or PDF")

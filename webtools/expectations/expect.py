@@ -6,6 +6,7 @@ from typing import Any, Self, TypeVar, overload
 
 from webtools.address_pattern import Address, AddressPattern
 from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.deadline import seconds_of
 from webtools.element import Element, HandleTools
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.expectations.failure import ExpectationFailed
@@ -23,9 +24,6 @@ _EVERY = 0.1
 _AROUND = 3000
 """Characters of the snapshot in a failure."""
 
-_FINDING_SECONDS = 0.5
-"""For the search for similar elements when an element is missing."""
-
 
 @overload
 def expect(subject: Element, *, timeout: float = 5.0) -> "ElementExpectation": ...
@@ -35,6 +33,8 @@ def expect(
     subject: BrowserTools | ContextTools | Element, *, timeout: float = 5.0
 ) -> "Expectation | ElementExpectation":
     """Return the expectations of the active tab's page, or of an element; each waits up to `timeout` seconds.
+
+    With `timeout=0` each looks once.
 
         expect(browser_tools).to_have_title("Cart")
         expect(browser_tools.get("button", "Buy")).to_be_enabled()
@@ -62,14 +62,14 @@ class _Waiting:
 
     def __init__(self, tools: HandleTools, timeout: float) -> None:
         self._tools = tools
-        self._timeout = timeout
+        self._timeout = seconds_of("expect", timeout, timeout)
 
     def _opposite(self, copy: Self) -> Self:
         copy._negated = not self._negated  # of the same class
         return copy
 
     def _seconds(self, timeout: float | None) -> float:
-        return self._timeout if timeout is None else timeout
+        return seconds_of("expect", timeout, self._timeout)
 
     def _observed(
         self,
@@ -416,7 +416,7 @@ class ElementExpectation(_Waiting):
         if seen.one:
             return ""
         try:
-            self._tools._learn("expect", self._element.query, "text", timeout=_FINDING_SECONDS)  # noqa: SLF001
+            self._tools._learn("expect", self._element.query, "text", timeout=0)  # noqa: SLF001
         except WebtoolsError as error:
             return error.without_operation()
         return ""

@@ -57,6 +57,8 @@ def changed(
     Returns:
         False when time is up.
     """
+    if deadline.at_once:
+        return False
     tab = session.contexts.top(next(iter(born)))
     questions: dict[str, list[Asked]] = {}
     for one in asked:

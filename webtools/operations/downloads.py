@@ -43,7 +43,7 @@ def wait(session: Session, deadline: Deadline, pattern: AddressPattern) -> None:
     try:
         session.wait(
             ended,
-            deadline=deadline,
+            deadline=deadline.for_waiting(),
             waiting_for=f"a download of {pattern!r} to end",
             context=tabs.current(session, deadline),
         )

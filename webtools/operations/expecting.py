@@ -73,7 +73,9 @@ def _first(session: Session, deadline: Deadline, find: Callable[[], T | None], w
         found = find()
         return found is not None
 
-    session.wait(is_there, deadline=deadline, waiting_for=words, context=session.contexts.active)
+    session.wait(
+        is_there, deadline=deadline.for_waiting(), waiting_for=words, context=session.contexts.active
+    )
     assert found is not None
     return found
 

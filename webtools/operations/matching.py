@@ -172,11 +172,15 @@ def late(session: Session, deadline: Deadline, query: Query, error: DeadlineExce
 
 def _early(deadline: Deadline) -> Deadline:
     """Return a deadline that leaves time to say what was waited for."""
+    if deadline.at_once:
+        return deadline
     return deadline.within(max(0.0, deadline.remaining() - to_say_so(deadline)))
 
 
 def to_say_so(deadline: Deadline) -> float:
     """Return how many seconds before a deadline waiting stops, so that there is time to say what for."""
+    if deadline.at_once:
+        return deadline.remaining()
     return min(_TO_SAY_SO, deadline.timeout * _SHARE_TO_SAY_SO)
 
 

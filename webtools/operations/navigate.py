@@ -278,7 +278,7 @@ class _Journey:
         try:
             session.wait(
                 lambda: (one := self._passage()) is None or one.stage >= goal,
-                deadline=self._deadline,
+                deadline=self._deadline.for_waiting(),
                 waiting_for=f"{self._called} to reach {self._wait_until}",
                 context=self._tab,
             )

@@ -142,5 +142,9 @@ def time_left(deadline: Deadline) -> bool:
 
 
 def page_ms(deadline: Deadline) -> float:
-    """Return for how many milliseconds the page may wait."""
-    return max(0.0, deadline.remaining() - to_say_so(deadline)) * 1000
+    """Return for how many milliseconds the page may wait; at once it looks whether an element moves."""
+    return _LOOK_MS if deadline.at_once else max(0.0, deadline.remaining() - to_say_so(deadline)) * 1000
+
+
+_LOOK_MS = 100.0
+"""Some frames."""

@@ -96,8 +96,8 @@ class _Settling:
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
         self._in_order = capabilities.has("answers-in-order", session.browser)
         self._deadline = deadline
-        self._loading = self._deadline.within(loading)
-        self._requesting = self._deadline.within(_REQUESTS_SECONDS)
+        self._loading = self._deadline.for_waiting().within(loading)
+        self._requesting = self._deadline.for_waiting().within(_REQUESTS_SECONDS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False

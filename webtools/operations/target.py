@@ -352,7 +352,7 @@ def not_actionable(
     Args:
         lasting: Only the page can change it, and has nothing pending that could.
     """
-    waited = deadline.timeout - deadline.remaining()
+    waited = max(0.0, deadline.timeout - deadline.remaining())
     if not time_left(deadline):
         how = f"was not possible within {deadline.timeout:.3g} s"
     elif lasting:

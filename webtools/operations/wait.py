@@ -119,7 +119,7 @@ def wait_address(session: Session, deadline: Deadline, until: Callable[[str], bo
             return tab not in session.contexts or session.contexts.get(tab).url != address
 
         try:
-            session.wait(is_news, deadline=deadline, waiting_for="another address", context=tab)
+            session.wait(is_news, deadline=deadline.for_waiting(), waiting_for="another address", context=tab)
         except DeadlineExceeded:
             return False, address
         tab = tabs.same_or_front(session, deadline, tab)
@@ -143,6 +143,8 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
     watched = Watch(session, deadline, tab, question, [words], read=gave_true, frames=False, callers=True)
     try:
         while watched.holding() is None:
+            if watched.looked_in_vain:
+                raise deadline.exceeded(words)
             watched.tab = tabs.same_or_front(session, deadline, watched.tab)
             watched.ask()
             session.wait(watched.has_news, deadline=deadline, waiting_for=words, context=watched.tab)

@@ -24,7 +24,7 @@ def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[sc
     declaration = condition(function)
 
     def question(context: str) -> Command[script.EvaluateResult]:
-        patience: script.LocalValue = {"type": "number", "value": deadline.remaining() * 1000}
+        patience: script.LocalValue = {"type": "number", "value": deadline.patience * 1000}
         return script.call_function(declaration, context=context, arguments=[patience])
 
     return question
@@ -41,7 +41,7 @@ def of_facts(
     """Return the question which of these facts a document comes to show: a text, or an element that can be seen."""
 
     def question(context: str) -> Command[script.EvaluateResult]:
-        return page.command(context, comes(list(wanted), deadline.remaining() * 1000))
+        return page.command(context, comes(list(wanted), deadline.patience * 1000))
 
     return question
 
@@ -113,6 +113,14 @@ class Watch:
         return self._documents() != {context: one.document for context, one in self._asked.items()} or any(
             one.pending.ended and not one.looked_at for one in self._asked.values()
         )
+
+    @property
+    def looked_in_vain(self) -> bool:
+        """Return whether all documents have answered in a call that looks once."""
+        return self._deadline.at_once and bool(self._asked) and not self.has_news() and self._all_ended()
+
+    def _all_ended(self) -> bool:
+        return all(one.pending.ended for one in self._asked.values())
 
     def holding(self) -> str | None:
         """Return what holds by the answers that have come; None: nothing does."""

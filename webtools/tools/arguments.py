@@ -13,6 +13,7 @@ from typing_extensions import TypedDict  # pydantic reads typing's own from Pyth
 
 from webtools.address_pattern import AddressPattern
 from webtools.context_options import Proxy
+from webtools.deadline import MOST_SECONDS
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.hints import Hint
@@ -138,7 +139,10 @@ Element = Annotated[str | None, obvious("What the element is, in words, for peop
 Timeout = Annotated[
     float | None,
     obvious(
-        "Seconds; the default is in the options. What an action sets off has limits of its own", gt=0, le=3600
+        "Seconds; the default is in the options. What an action sets off has limits of its own",
+        ge=0,
+        le=MOST_SECONDS,
+        allow_inf_nan=False,
     ),
 ]
 Overwrite = Annotated[bool, Field(description="Replace the file if it exists")]

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from pydantic import SecretStr
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Deadline, Limits, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.file_roots import OutputFile
 from webtools.operations.act_parts import Acting, Done
@@ -54,7 +54,7 @@ class BaseTools(ABC):
             name: The tool's, for errors and the log.
             timeout: Seconds that the caller passed; None: `default`.
         """
-        limits = Limits(name, timeout or default, asked_for=timeout is not None)
+        limits = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
         return self._context.call(
             limits, lambda session, deadline: operation(session, deadline, *args, **kwargs)
         )
@@ -86,7 +86,7 @@ class BaseTools(ABC):
         asked_for = timeout is not None
         limits = Limits(
             name,
-            timeout or options.timeout_action,
+            seconds_of(name, timeout, options.timeout_action),
             asked_for=asked_for,
             overtime=0.0 if asked_for else options.timeout_navigation + _SETTLING_SECONDS,
         )

@@ -10,7 +10,7 @@ from pydantic import Field
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
 from webtools.context_options import ContextSettings
-from webtools.deadline import Limits
+from webtools.deadline import Limits, seconds_of
 from webtools.file_roots import REPLACED_BY_PYTHON, OutputFile
 from webtools.given_options import GivenContextSettings
 from webtools.operations import storage_state
@@ -60,7 +60,7 @@ class ContextsTools(BaseTools):
         name: Name,
         *,
         timeout: Annotated[
-            float | None, Field(description="Seconds to wait for a place when too many are open", gt=0)
+            float | None, Field(description="Seconds to wait for a place when too many are open", ge=0)
         ] = None,
         **settings: Unpack[GivenContextSettings],
     ) -> ContextInfo:
@@ -157,7 +157,8 @@ class ContextsTools(BaseTools):
         context = self._browser.existing_context(name)
         file = context.addresses.files.check_output(OutputFile(Path(path), overwrite=overwrite))
 
-        limits = Limits("context_save_storage", timeout or context.options.timeout_navigation)
+        seconds = seconds_of("context_save_storage", timeout, context.options.timeout_navigation)
+        limits = Limits("context_save_storage", seconds)
         state, left_out = context.call(
             limits, partial(storage_state.capture, session_storage=session_storage, indexed_db=indexed_db)
         )

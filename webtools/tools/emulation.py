@@ -7,7 +7,7 @@ from pydantic import Field
 
 from webtools import devices
 from webtools.context_options import Emulation, Setting
-from webtools.deadline import Limits
+from webtools.deadline import Limits, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.given_options import GivenSettings
 from webtools.operations import init_scripts
@@ -58,7 +58,7 @@ class EmulationTools(BaseTools):
                 raise InvalidArgument(f"emulate: {error}", operation="emulate") from None
         context = self._context
         options = context.emulate(
-            Limits("emulate", timeout or context.options.timeout_action), changed | given
+            Limits("emulate", seconds_of("emulate", timeout, context.options.timeout_action)), changed | given
         )
         return Settings(**{name: getattr(options, name) for name in Settings.model_fields})
 

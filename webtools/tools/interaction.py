@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field, SecretStr
 
+from webtools.deadline import MOST_SECONDS, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.operations import choosing, forms, keyboard, pointer
 from webtools.operations import text as text_input
@@ -195,5 +196,5 @@ class InteractionTools(BaseTools):
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        limit = (timeout or self._options.timeout_action) + seconds
+        limit = min(seconds_of("hold_key", timeout, self._options.timeout_action) + seconds, MOST_SECONDS)
         return self._act("hold_key", limit, keyboard.hold_key, key, seconds)

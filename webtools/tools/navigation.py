@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from webtools.deadline import Limits
+from webtools.deadline import Limits, seconds_of
 from webtools.operations import address, navigate
 from webtools.operations.navigate import WaitUntil
 from webtools.tools.arguments import Timeout, obvious
@@ -34,7 +34,9 @@ class NavigationTools(BaseTools):
         """
         to = address.check_url(url)
         limits = Limits(
-            "navigate", timeout or self._options.timeout_navigation, asked_for=timeout is not None
+            "navigate",
+            seconds_of("navigate", timeout, self._options.timeout_navigation),
+            asked_for=timeout is not None,
         )
         return self._context.call(
             limits,

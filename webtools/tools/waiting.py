@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from webtools.deadline import Deadline
+from webtools.deadline import MOST_SECONDS, Deadline, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
 from webtools.operations import downloads, tabs, wait
@@ -84,4 +84,5 @@ class WaitingTools(BaseTools):
                 wait_until(session, deadline, value, **how)
             return outcome(session, deadline, tab, mark)
 
-        return self._call("wait_for", (timeout or 30.0) + (time or 0.0), 30.0, run)
+        limit = min(seconds_of("wait_for", timeout, 30.0) + (time or 0.0), MOST_SECONDS)
+        return self._call("wait_for", limit, 30.0, run)

@@ -1,0 +1,39 @@
+import pytest
+
+from webtools.deadline import Deadline, Limits, seconds_of
+from webtools.errors import InvalidArgument
+
+
+@pytest.mark.parametrize(("given", "seconds"), [(None, 5.0), (0, 0), (0.0, 0.0), (0.25, 0.25), (3600, 3600)])
+def test_seconds_that_were_given_go_before_the_default(given: float | None, seconds: float) -> None:
+    assert seconds_of("click", given, 5.0) == seconds
+
+
+@pytest.mark.parametrize(
+    "given", [-1, -0.001, float("nan"), float("inf"), float("-inf"), 3601, True, "5", [1]]
+)
+def test_what_is_no_number_of_seconds_is_refused(given: float) -> None:
+    with pytest.raises(
+        InvalidArgument, match=r"^click: timeout: .* is not a number of seconds from 0 to 3600"
+    ):
+        seconds_of("click", given, 5.0)
+
+
+def test_call_without_time_waits_for_answers_only() -> None:
+    deadline = Limits("click", 0.0, asked_for=True).begin()
+    assert deadline.at_once
+    assert deadline.patience == 0.0
+    assert deadline.remaining() > 0.5
+    assert deadline.for_waiting().passed
+    part = deadline.within(0.25)
+    assert (part.patience, part.remaining() > 0.1) == (0.0, True)
+    assert "did not end within 0 s" in str(deadline.exceeded("a reply"))
+
+
+def test_call_with_time_waits_for_all_alike() -> None:
+    deadline = Limits("click", 5.0).begin()
+    assert not deadline.at_once
+    assert deadline.for_waiting() is deadline
+    assert deadline.patience > 4.0
+    spent = Deadline("click", 0.0)  # a part of a call whose time is up
+    assert (spent.at_once, spent.patience, spent.remaining()) == (False, 0.0, 0.0)
