@@ -256,8 +256,9 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "request-details": {
         "firefox": Difference(
             "differs",
-            "Handlers of routes get neither the body nor the resource type of a request (both are None).",
-            "Decide by address, method and headers.",
+            "Handlers of routes do not get the resource type of a request (it is None), and functions that say which "
+            "requests a route is for do not get its body.",
+            "Decide by address, method and headers, or by the body in a handler.",
         )
     },
     "lazy-frames": {

@@ -4,6 +4,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import TracebackType
 from typing import Generic, Literal, Self, TypeVar
 
@@ -12,7 +13,7 @@ from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
 from webtools.element import HandleTools
 from webtools.errors import InvalidArgument
-from webtools.operations import expecting
+from webtools.operations import expecting, tabs
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.tools.navigation import NavigationTools
@@ -286,10 +287,10 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
 
         Args:
             answer: One answer for all dialogs, where True is "accept" and False is "dismiss"; or a function of the
-                dialog that returns True to accept it, False to dismiss it, a text for a prompt, or None to leave it
-                open. The function runs on the context's thread while the page waits, so it must return soon and
-                cannot call tools. When it raises, the dialog stays open, and `threading.excepthook` reports it. None
-                ends answering.
+                dialog, which says in which `tab` it opened and that tab's `url`. It returns True to accept the dialog,
+                False to dismiss it, a text for a prompt, or None to leave it open. The function runs on the context's
+                thread while the page waits, so it must return soon and cannot call tools. When it raises, the dialog
+                stays open, and `threading.excepthook` reports it. None ends answering.
 
         Raises:
             InvalidArgument: It is none of these.
@@ -304,9 +305,9 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             )
         decide = answer if callable(answer) else lambda _: answer in ("accept", True)
 
-        def decided(prompt: Prompt) -> Answer | None:
+        def decided(session: Session, prompt: Prompt) -> Answer | None:
             try:
-                said = decide(Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default))
+                said = decide(tabs.dialog(session, prompt))
             except Exception:  # noqa: BLE001  # a caller's function must not end the call that happens to run
                 threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
                 return None
@@ -315,6 +316,6 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             return Answer(accept=said is not False, text=said if isinstance(said, str) else None)
 
         def run(session: Session, deadline: Deadline) -> None:
-            expecting.decide_dialogs(session, deadline, decided)
+            expecting.decide_dialogs(session, deadline, partial(decided, session))
 
         self._ask("on_dialog", None, run)

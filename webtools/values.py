@@ -38,21 +38,31 @@ class Tab(Value):
 
 
 class Dialog(Value):
-    """A dialog that a page opened; until it is answered the page does nothing else."""
+    """A dialog that a page opened; until it is answered the page does nothing else.
+
+    `tab` is the index of the tab in which it opened, and `url` the address that the tab showed.
+    """
 
     kind: Literal["alert", "beforeunload", "confirm", "prompt"]
     message: str
     default: str | None = None
+    tab: Unlisted[int | None] = None
+    url: Unlisted[str] = ""
 
 
 class Download(Value):
-    """A file that the page gave. `path` is None until it is complete; `problem` says why it was not kept."""
+    """A file that the page gave. `path` is None until it is complete; `problem` says why it was not kept.
+
+    No earlier download of the context has its `id`; `time` is when it began, in seconds since 1970.
+    """
 
     name: str
     url: str
     status: Literal["running", "complete", "canceled"]
     path: Path | None = None
     problem: str | None = None
+    id: Unlisted[int] = 0
+    time: Unlisted[float] = 0.0
 
 
 class Downloads(Value):
@@ -130,7 +140,8 @@ class ConsoleMessage(Value):
 
     `text` shows objects as the browser's own console does, with the message and cause of errors. `url` and `line`
     say where it was written or thrown: empty and None when that is not known. Lines count from 1. `stack` lists the
-    calls that led to the first error in it, the innermost first, such as `save (http://localhost/app.js:10:5)`.
+    calls that led to the first error in it, the innermost first, such as `save (http://localhost/app.js:10:5)`. No
+    earlier message of the context has its `id`, and later ones have greater ones; `time` is in seconds since 1970.
     """
 
     level: ConsoleLevel
@@ -138,6 +149,8 @@ class ConsoleMessage(Value):
     url: str
     line: int | None
     stack: tuple[str, ...] = ()
+    id: Unlisted[int] = 0
+    time: Unlisted[float] = 0.0
 
 
 class ConsoleMessages(Value):

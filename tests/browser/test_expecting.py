@@ -75,6 +75,7 @@ def test_request_of_a_popup_that_closes_itself_is_found(tools: BrowserTools, sta
     with tools.expect_response("/popups/brief.html") as response:
         tools.get("button", "Open one that closes itself").click()
     assert response.value.status == 200
+    wait_until(lambda: len(tools.tabs) == 1, "the popup has closed itself")
 
 
 def test_response_to_the_opener_is_found_when_its_popup_is_in_front(

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, DeadlineExceeded, InvalidArgument, PageClosed
 from webtools.values import Dialog
 
@@ -169,3 +170,29 @@ def test_context_in_a_with_block_is_closed_afterwards(browser_tools: BrowserTool
 def test_text_of_a_page_leaves_out_that_of_its_frames(stage: Stage) -> None:
     stage.tools.navigate("data:text/html,<p>Around</p><iframe srcdoc='<p>Inside</p>'></iframe>")
     assert stage.tools.text() == "Around"
+
+
+def test_dialog_says_in_which_tab_it_opened(stage: Stage) -> None:
+    dialogs: list[Dialog] = []
+    tools = stage.tools
+    tools.navigate(stage.site.url("dialogs.html"))
+
+    def accept(dialog: Dialog) -> bool:
+        dialogs.append(dialog)
+        return True
+
+    tools.on_dialog(accept)
+    tools.evaluate("() => { setTimeout(() => alert('from the first'), 50) }")
+    with tools.tabs.new(stage.site.url("dialogs.html?second")):
+        wait_until(lambda: len(tools.tabs) == 2 and bool(dialogs), "the first tab has opened its dialog")
+        tools.get("button", "Confirm").click()
+    tools.on_dialog(None)
+    assert [(one.message, one.tab, one.url.rpartition("/")[2]) for one in dialogs] == [
+        ("from the first", 0, "dialogs.html"),
+        ("Are you sure?", 1, "dialogs.html?second"),
+    ]
+    tools.navigate(stage.site.url("dialogs.html"))
+    opened = tools.get("button", "Alert").click().dialog
+    assert opened is not None
+    assert (opened.tab, opened.url) == (0, stage.site.url("dialogs.html"))
+    tools.handle_dialog(accept=True)

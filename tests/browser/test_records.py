@@ -148,3 +148,20 @@ def test_wrong_filter_or_number_is_an_error(browser_tools: BrowserTools) -> None
         browser_tools.network_requests("(")
     with pytest.raises(InvalidArgument, match="no request 99"):
         browser_tools.network_request(99)
+
+
+def test_what_is_new_is_a_matter_of_ids(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console.html"))
+    known = browser_tools.console_messages().messages
+    asked = browser_tools.network_requests().requests
+    press(browser_tools, "All levels")
+    browser_tools.evaluate("() => fetch('/status/200?new')")
+    said = [one.text for one in browser_tools.console_messages().messages if one.id > known[-1].id]
+    assert "a warning" in said
+    assert not {one.text for one in known} & set(said)
+    new = [one.url for one in browser_tools.network_requests().requests if one.id > asked[-1].id]
+    assert new == [site.url("/status/200?new")]
+    browser_tools.navigate(site.url("/console.html"))
+    again = browser_tools.console_messages().messages[0]
+    assert again.id > known[-1].id
+    assert again.time > known[-1].time

@@ -71,7 +71,7 @@ def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools
     requests = [seen.get_nowait() for _ in range(6)]
     assert [one.method for one in requests] == ["GET", "GET", "GET", "POST", "POST", "POST"]
     reported = capabilities.has("request-details", default_browser())
-    details = ("sent", "fetch") if reported else (None, None)
+    details = ("sent", "fetch") if reported else ("sent", None)
     assert (requests[-1].body, requests[-1].resource_type) == details
     with pytest.raises(InvalidArgument, match="is decided already"):
         requests[0].abort()

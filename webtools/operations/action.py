@@ -17,7 +17,7 @@ from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
-from webtools.values import Dialog, Outcome, Scrolled
+from webtools.values import Outcome, Scrolled
 
 _REFUSALS = 3
 
@@ -107,7 +107,7 @@ def outcome(
     return Outcome(
         url=here.url if here else "",
         title=here.title if here else None,
-        dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
+        dialog=tabs.dialog(session, prompt) if prompt else None,
         new_tabs=tuple(described[contexts.tabs.index(each)] for each in new if each in contexts),
         downloads=tuple(map(downloads.described, session.downloads.news(mark))),
         notes=(*notes, *_news(session, tab, mark)),

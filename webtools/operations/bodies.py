@@ -46,25 +46,45 @@ def shown(body: str | bytes | None) -> Shown:
 
 def read(value: BytesValue, mime_type: str, content_type: str | None) -> Shown:
     """Return the body of a response: as the page reads it, or base64 where it is not text."""
+    mime_type, content_type = mime_type.lower(), content_type or ""
     if value.type == "string":
-        return value.value or None, False
+        return _reread(value.value, mime_type, content_type) or None, False
     data = b64decode(value.value)
-    text = _text(data, mime_type.lower(), content_type or "")
+    text = _decoded(data, _encodings(data, mime_type, content_type))
     return (value.value or None, True) if text is None else (text, False)
 
 
-def _text(data: bytes, mime_type: str, content_type: str) -> str | None:
-    """Return the text that bytes are, by their mark, their charset or what they say themselves; None: they are none."""
+def _reread(text: str, mime_type: str, content_type: str) -> str:
+    """Return a text as the page reads it: Firefox gives a character for each byte of what is not UTF-8."""
+    try:
+        data = text.encode("latin-1")
+    except UnicodeEncodeError:
+        return text
+    said = _said(data, mime_type, content_type)
+    return text if not said or _known(said[0]) == "utf-8" else _decoded(data, said) or text
+
+
+def _said(data: bytes, mime_type: str, content_type: str) -> list[str]:
+    """Return the encodings that a body or its head names."""
     declared = _CHARSET.search(content_type)
-    if declared is None and not _TEXTS.match(mime_type):
-        return None
-    encodings = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
-    encodings += [declared[1]] if declared else []
-    if not encodings and ("html" in mime_type or "xml" in mime_type):
-        encodings += [(own[1] or own[2]).decode() for own in _DECLARED.finditer(data[:_DECLARED_WITHIN])]
-    encodings.append("utf-8")
-    if "html" in mime_type:
-        encodings.append("cp1252")  # what browsers take for pages that say nothing
+    if declared is not None:
+        return [declared[1]]
+    if "html" not in mime_type and "xml" not in mime_type:
+        return []
+    return [(own[1] or own[2]).decode() for own in _DECLARED.finditer(data[:_DECLARED_WITHIN])]
+
+
+def _encodings(data: bytes, mime_type: str, content_type: str) -> list[str]:
+    """Return the encodings that a body may have, the likeliest first; none of one that is not text."""
+    if not _CHARSET.search(content_type) and not _TEXTS.match(mime_type):
+        return []
+    marked = [encoding for mark, encoding in _MARKS if data.startswith(mark)]
+    # Browsers take the last one for pages that say nothing.
+    guessed = ["utf-8", "cp1252"] if "html" in mime_type else ["utf-8"]
+    return [*marked, *_said(data, mime_type, content_type), *guessed]
+
+
+def _decoded(data: bytes, encodings: list[str]) -> str | None:
     for encoding in encodings:
         try:
             return data.decode(_known(encoding))
@@ -74,10 +94,9 @@ def _text(data: bytes, mime_type: str, content_type: str) -> str | None:
 
 
 def _known(label: str) -> str:
-    """Return the encoding that browsers use for a label.
-
-    Raises:
-        LookupError: There is none of that name.
-    """
-    name = codecs.lookup(label).name
+    """Return the encoding that browsers use for a label, by its name in Python; the label where it has none."""
+    try:
+        name = codecs.lookup(label).name
+    except LookupError:
+        return label
     return _WIDER.get(name, name)

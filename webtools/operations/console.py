@@ -36,7 +36,7 @@ def since(
     """
     written = session.console.of(tab, since=mark)
     if not details or not any(one.message is None and _lacks(one.entry) for one in written):
-        return tuple(one.message or _message(one.entry, None) for one in written)
+        return tuple(one.message or _message(one, None) for one in written)
     known = console_details.Details(session, deadline, tab)
     return tuple(_told(one, known) for one in written)
 
@@ -49,16 +49,18 @@ def _lacks(entry: EntryAdded) -> bool:
 def _told(written: Written, details: console_details.Details) -> ConsoleMessage:
     call = details.take(written.entry)
     if written.message is None:
-        written.message = _message(written.entry, call, details.properties)
+        written.message = _message(written, call, details.properties)
     return written.message
 
 
 def _message(
-    entry: EntryAdded, call: ConsoleCall | ExceptionThrown | None, properties: Properties = lambda _: {}
+    written: Written, call: ConsoleCall | ExceptionThrown | None, properties: Properties = lambda _: {}
 ) -> ConsoleMessage:
+    entry = written.entry
     writing = Writing(properties)
     text = _text(entry, call, writing)
-    return _made(_LEVELS[entry.level], text, writing, entry.stack_trace, entry.method)
+    made = _made(_LEVELS[entry.level], text, writing, entry.stack_trace, entry.method)
+    return made.model_copy(update={"id": written.at, "time": entry.timestamp / 1000})
 
 
 def _made(

@@ -13,7 +13,15 @@ from webtools.values import Download, Downloads
 
 def described(one: Known) -> Download:
     path = Path(one.path) if one.path else None
-    return Download(name=one.name, url=one.url, status=one.status, path=path, problem=one.problem)
+    return Download(
+        name=one.name,
+        url=one.url,
+        status=one.status,
+        path=path,
+        problem=one.problem,
+        id=one.began,
+        time=one.began_ms / 1000,
+    )
 
 
 def listed(session: Session, _deadline: Deadline) -> Downloads:

@@ -1,6 +1,7 @@
 """Downloads, tabs and responses that began after a given moment."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -204,4 +205,5 @@ def select(session: Session, deadline: Deadline, tab: str) -> None:
 def close(session: Session, deadline: Deadline, tab: str) -> None:
     """Close a tab; one that is gone already is no error."""
     if tab in session.contexts.tabs:
-        tabs.close_tab(session, deadline, session.contexts.tabs.index(tab))
+        with suppress(PageClosed):  # it closes itself meanwhile
+            tabs.close_tab(session, deadline, session.contexts.tabs.index(tab))

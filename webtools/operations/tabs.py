@@ -21,8 +21,9 @@ from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX, whether_in_front
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Stage
+from webtools.session.prompts import Prompt
 from webtools.session.session import Session
-from webtools.values import Tab
+from webtools.values import Dialog, Tab
 
 Looks = Mapping[str, Pending[script.EvaluateResult]]
 """Answers of tabs to look.js, or to something else that answers with a `Look`."""
@@ -180,7 +181,9 @@ def open_tab(session: Session, deadline: Deadline) -> str:
 def close_tab(session: Session, deadline: Deadline, index: int | None) -> Tab:
     """Close the tab at `index` (None: the active one) and give what it was. The last one leaves an empty one."""
     tab = _at(session, deadline, index)
-    (was,) = describe(session, deadline, [tab])
+    was = next(iter(describe(session, deadline, [tab])), None)
+    if was is None:
+        raise PageClosed("The tab has closed itself meanwhile")
     if session.contexts.tabs == [tab]:
         open_tab(session, deadline)  # a driver ends its browser with the last tab
     session.ask(browsing_context.close(tab), deadline=deadline)
@@ -331,3 +334,16 @@ def _at(session: Session, deadline: Deadline, index: int | None) -> str:
     if not 0 <= index < len(tabs):
         raise InvalidArgument(f"There is no tab {index}; open tabs: {len(tabs)}, counted from 0")
     return tabs[index]
+
+
+def dialog(session: Session, prompt: Prompt) -> Dialog:
+    """Return an open dialog as a caller gets to know it, with the tab in which it opened."""
+    contexts = session.contexts
+    tab = contexts.top(prompt.context)
+    return Dialog(
+        kind=prompt.kind,
+        message=prompt.message,
+        default=prompt.default,
+        tab=contexts.tabs.index(tab) if tab in contexts.tabs else None,
+        url=contexts.get(tab).url if tab in contexts else "",
+    )

@@ -5,9 +5,9 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
@@ -81,6 +81,11 @@ class RequestData(Wire):
         return self.model_copy(update=given(url=url, method=method))
 
 
+def _without_parameters(mime_type: str) -> str:
+    """Return a type without its charset, which Firefox appends."""
+    return mime_type.partition(";")[0].strip()
+
+
 class ResponseData(Wire):
     url: str
     protocol: str = ""
@@ -88,7 +93,7 @@ class ResponseData(Wire):
     status_text: str
     from_cache: bool = False
     headers: tuple[Header, ...] = ()
-    mime_type: str = ""
+    mime_type: Annotated[str, AfterValidator(_without_parameters)] = ""
     bytes_received: int = 0
     body_size: int | None = None
 

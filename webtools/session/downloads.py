@@ -46,6 +46,8 @@ class Download:
     url: str
     name: str
     began: int
+    began_ms: int = 0
+    """Since 1970."""
     status: Literal["running", "complete", "canceled"] = "running"
     path: str | None = None
     problem: str | None = None
@@ -121,7 +123,8 @@ class Downloads:
             case DownloadWillBegin():
                 key = event.download or event.navigation
                 tab = self._contexts.top(event.context)
-                self._begin(Download(key, tab, event.url, event.suggested_filename, self._clock.now))
+                name, now = event.suggested_filename, self._clock.now
+                self._begin(Download(key, tab, event.url, name, now, event.timestamp))
             case DownloadProgressed():
                 one = self._running(event.params.guid)
                 if one is not None and one.problem is None:

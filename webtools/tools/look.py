@@ -100,7 +100,7 @@ def _look(
         title=taken.title if taken else here.title if here else None,
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
-        dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
+        dialog=tabs.dialog(session, prompt) if prompt else None,
         console=console.since(session, deadline, last_seen, tab, details=console_details),
         restarted=restarted,
         snapshot=taken,

@@ -15,9 +15,9 @@ class OpenTab(Tab):
 
 
 class KnownDownload(Download):
-    """A download with an id of its own."""
+    """A download with the browser's own id, which no other browser's download has."""
 
-    id: str
+    key: str
 
 
 class State(Value):
@@ -66,7 +66,7 @@ def _state(session: Session, deadline: Deadline, since: State | None) -> State:
     return State(
         tabs=tuple(OpenTab(**dict(tab), id=session.contexts.tabs[tab.index]) for tab in described),
         downloads=tuple(
-            KnownDownload(**dict(downloads.described(one)), id=one.id or f"{one.began}")
+            KnownDownload(**dict(downloads.described(one)), key=one.id or f"{one.began}")
             for one in session.downloads.all
         ),
         refused=len(session.network.refused_since(mark, navigations=True)),

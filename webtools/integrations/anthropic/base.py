@@ -1,6 +1,6 @@
 """The base of Claude's browser toolset: the browser, its tabs, dialogs, errors and state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -61,8 +61,8 @@ class Driver(BetaAbstractBrowserToolset20260801):
         self._tools: BrowserTools | ContextTools = page or self._owned or BrowserTools()
         self._reporter = Reporter()
         self._scale = 1.0
-        self._consoles: dict[str, Sequence[object]] = {}
-        self._networks: dict[str, Sequence[object]] = {}
+        self._consoles: dict[str, int] = {}
+        self._networks: dict[str, int] = {}
 
     def close(self) -> None:
         """Refuse further calls, wait for those that run, and close the browser if it is the toolset's own."""

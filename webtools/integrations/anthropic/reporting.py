@@ -54,8 +54,8 @@ class Reporter:
             if self._before is not None and tab["tab_id"] not in self._reported:
                 changes.append({"type": "tab_opened", "tab_id": tab["tab_id"]})
         for download in state.downloads:
-            if self._downloads.get(download.id) != download.status:
-                self._downloads[download.id] = download.status
+            if self._downloads.get(download.key) != download.status:
+                self._downloads[download.key] = download.status
                 changes.append(_change(download))
         if state.refused:
             changes.append(BetaNavigationRefused())
@@ -68,7 +68,7 @@ class Reporter:
 
 
 def _change(download: KnownDownload) -> BetaBrowserStateChangeParam:
-    name, url, path = download.id, _shown(download.url), download.path
+    name, url, path = download.key, _shown(download.url), download.path
     if download.status == "running":
         return {"type": "download_started", "download_id": name, "url": url}
     if download.status == "canceled":

@@ -18,7 +18,7 @@ from webtools.values import ConsoleMessage, NetworkRequest
 
 Target = beta.BetaBrowserCoordinateTarget | beta.BetaBrowserRefTarget
 TabEntry = beta.BetaBrowserStateTabEntryParam
-T = TypeVar("T")
+R = TypeVar("R", ConsoleMessage, NetworkRequest)
 
 Button = Literal["left", "right", "middle"]
 
@@ -228,20 +228,16 @@ class BrowserToolset(Driver):
 
     def read_network(self, context: Context, input: beta.BetaBrowserReadNetworkInput) -> str:
         made = self._do(self._tools.network_requests).requests
-        known = [(one.number, one.method, one.url) for one in made]
-        new = len(self._news(self._networks, known))
-        return "\n".join(_network_line(each) for each in made[len(made) - new :])
+        return "\n".join(_network_line(each) for each in self._news(self._networks, made))
 
-    def _news(self, read: dict[str, Sequence[object]], now: Sequence[T]) -> Sequence[T]:
-        """Return what was not there when the active tab was read last; a new page begins anew."""
+    def _news(self, read: dict[str, int], records: Sequence[R]) -> list[R]:
+        """Return what is new since the active tab was read last."""
         tab = self._active()
-        before = read.get(tab.id, ()) if tab else ()
-        if tab:
-            read[tab.id] = now
-        same = 0
-        while same < min(len(before), len(now)) and before[same] == now[same]:
-            same += 1
-        return now[same:]
+        if tab is None:
+            return list(records)
+        last = read.get(tab.id, 0)
+        read[tab.id] = max([last, *(one.id for one in records)])
+        return [one for one in records if one.id > last]
 
     def javascript_exec(self, context: Context, input: beta.BetaBrowserJavascriptExecInput) -> str:
         self._do(lambda: self._tools.evaluate("0"))  # what comes from now on is the script's own
