@@ -101,7 +101,7 @@ class Ours:
         self._tools.evaluate(_answer())
 
     def results(self) -> list[dict[str, str | bool]]:
-        return list(self._tools.evaluate("() => suite.results").value)  # type: ignore[arg-type]  # JSON
+        return list(self._tools.evaluate("() => suite.results").value)
 
 
 class Chromium:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, Unpack
 
-from pydantic import JsonValue
 from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
@@ -247,7 +246,7 @@ class Element(Locatable):
         )
 
     def evaluate(
-        self, function: str, args: Sequence[JsonValue] = (), *, timeout: float | None = None
+        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
     ) -> Evaluation:
         """Call a JavaScript function with the element, and `args` after it."""
         return self._tools.evaluate(function, args, ref=self, timeout=timeout)

@@ -9,6 +9,8 @@ a process that cannot encode half of a surrogate pair. All of these characters a
 import json
 import re
 from collections.abc import Callable, Iterable
+from datetime import datetime
+from math import isfinite
 from secrets import token_urlsafe
 from typing import Any
 
@@ -58,6 +60,24 @@ def one_line(text: str) -> str:
 def printable_values(value: Any) -> Any:
     """Return a JSON value whose texts, names included, are `printable`."""
     return _each_text(value, printable)
+
+
+def as_json(value: Any) -> Any:
+    """Return a value of a page (`evaluate`) as JSON has it: what JSON has not becomes a text or a list."""
+    match value:
+        case float():
+            return (
+                value if isfinite(value) else {"inf": "Infinity", "-inf": "-Infinity"}.get(str(value), "NaN")
+            )
+        case datetime():
+            return value.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        case Exception():
+            return getattr(value, "message", str(value))
+        case list() | tuple() | set():
+            return [as_json(one) for one in value]
+        case dict():
+            return {str(as_json(key)): as_json(one) for key, one in value.items()}
+    return value
 
 
 def printable_json(value: Any, *, indent: int | None = None) -> str:

@@ -5,8 +5,9 @@ from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, ConfigDict, Field, field_serializer
 
+from webtools.printable import as_json
 from webtools.storage_state import Cookie
 
 MimeType = Literal["image/png", "image/jpeg", "image/webp"]
@@ -126,10 +127,14 @@ class PageText(Value):
 
 
 class Evaluation(Value):
-    """The value of a function in the page, as JSON has it; `undefined` is None."""
+    """The value of a function in the page; `undefined` is None."""
 
-    value: JsonValue
+    value: Any
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
+
+    @field_serializer("value", when_used="json")
+    def _as_json(self, value: Any) -> Any:
+        return as_json(value)
 
 
 ConsoleLevel = Literal["error", "warning", "info", "debug"]

@@ -137,7 +137,7 @@ def test_no_page_shows_the_address_by_which_the_browser_is_controlled(
 def _is_empty_or_denied(tools: BrowserTools | ContextTools) -> bool:
     try:
         assert "webSocketDebuggerUrl" not in tools.snapshot().tree
-        return tools.evaluate("() => location.href").value == "about:blank"
+        return bool(tools.evaluate("() => location.href").value == "about:blank")
     except Denied as denied:
         return "by which this browser is controlled" in denied.message
 

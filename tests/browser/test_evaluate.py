@@ -1,5 +1,10 @@
 """Spec 1, JavaScript Evaluation."""
 
+import re
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from math import copysign, inf, isnan, nan
+
 import pytest
 
 from tests.browser.site import Site
@@ -38,17 +43,25 @@ _VALUES: list[tuple[str, object]] = [
     ("undefined", None),
     ("[1, 'a', true, null, {b: [2.5]}]", [1, "a", True, None, {"b": [2.5]}]),
     ("({kept: 1, gone: undefined})", {"kept": 1}),
-    ("[NaN, -Infinity]", ["NaN", "-Infinity"]),
-    ("NaN", "NaN"),
-    ("-0", 0),
+    ("[-Infinity, Infinity]", [float("-inf"), float("inf")]),
+    ("Infinity", float("inf")),
     ("2n ** 70n", 2**70),
     ("[5n]", [5]),
-    ("new Map([['a', new Set([1])]])", {"a": [1]}),
-    ("new Date(0)", "1970-01-01T00:00:00.000Z"),
+    ("[-(2n ** 70n)]", [-(2**70)]),
+    ("new Map([['a', new Set([1])]])", {"a": {1}}),
+    ("new Map([[1, 2], [[3], new Map()]])", {1: 2, "[3]": {}}),
+    ("new Set([{}, 'b'])", [{}, "b"]),
+    ("new Date(5)", datetime(1970, 1, 1, microsecond=5000, tzinfo=UTC)),
+    ("[new Date('2024-02-29T12:00+02:00'), new Date(NaN)]", [datetime(2024, 2, 29, 10, tzinfo=UTC), None]),
+    ("new Date(8e15)", "+255479-11-28T14:13:20.000Z"),
+    ("[undefined, [, 1]]", [None, [None, 1]]),
+    (r"({'\0': 'date', v: 5})", {"\0": "date", "v": 5}),
+    ("[new Uint8Array([0, 255]), new BigInt64Array(1), new ArrayBuffer(2)]", [[0, 255], [0], [0, 0]]),
+    ("[/a+/gi, Symbol('s'), function named() {}]", ["/a+/gi", "Symbol(s)", "[function named]"]),
+    ("new URL('http://a/b')", "http://a/b"),
     ("(() => { const ring = {n: 1}; ring.self = ring; return ring; })()", {"n": 1, "self": "[circular]"}),
     ("document.querySelector('h1')", "<h1>"),
-    ("[window, document.body]", ["[window]", "<body>"]),
-    ("new Error('no')", "Error: no"),
+    ("[document.body, document, document.createTextNode('t')]", ["<body>", "#document", "t"]),
     (r"'half \ud83d'", "half \ufffd"),
     (r"[['half \ud83d']]", [["half \ufffd"]]),
     ("async () => (await fetch('/poll')).status", 200),
@@ -62,6 +75,105 @@ def test_a_value_of_any_shape_comes_back(tools: BrowserTools, subtests: pytest.S
     for number, (expression, value) in enumerate(_VALUES):
         with subtests.test(number=number):
             assert tools.evaluate(expression).value == value
+
+
+@pytest.mark.parametrize("expression", ["NaN", "[NaN]", "-0", "[[-0]]", "new Float32Array([NaN])"])
+def test_numbers_that_json_has_not_come_back(tools: BrowserTools, expression: str) -> None:
+    value = tools.evaluate(expression).value
+    while isinstance(value, list):
+        (value,) = value
+    assert isinstance(value, float)
+    assert isnan(value) if "NaN" in expression else copysign(1, value) == -1
+
+
+def test_errors_come_back_as_exceptions(tools: BrowserTools) -> None:
+    boom, (abort, own) = tools.evaluate(
+        "() => [new TypeError('boom'), [new DOMException('why', 'AbortError'), new (class X extends Error {})('own')]]"
+    ).value
+    assert [type(each) for each in (boom, abort, own)] == [ScriptError] * 3
+    assert [each.message for each in (boom, abort, own)] == [
+        "TypeError: boom",
+        "AbortError: why",
+        "Error: own",
+    ]
+    assert tools.evaluate("error => [error instanceof Error, error.name, error.message]", [boom]).value == [
+        True,
+        "TypeError",
+        "boom",
+    ]
+
+
+def test_windows_are_named_and_not_read(tools: BrowserTools, site: Site) -> None:
+    address = site.url("/frames.html")
+    assert tools.evaluate("window").value == f"Window of {address}"
+    assert tools.evaluate("() => ({ parts: [self, top] })").value == {"parts": [f"Window of {address}"] * 2}
+    assert tools.evaluate("window.open('about:blank')").value == "Window of about:blank"
+    assert tools.evaluate("async () => window.open('', 'named')").value == "Window of about:blank"
+    elsewhere = site.url("/second.html").replace("127.0.0.1", "localhost")
+    other = """address => new Promise(done => {
+      const frame = document.createElement("iframe");
+      frame.onload = () => done([frame.contentWindow]);
+      frame.src = address;
+      document.body.append(frame);
+    })"""
+    assert tools.evaluate(other, [elsewhere]).value == ["Window of another origin"]
+
+
+_LEAP = datetime(2024, 2, 29, 10, tzinfo=UTC)
+_SEEN = "a => [Object.prototype.toString.call(a).slice(8, -1), String(a), Object.is(a, -0)]"
+
+
+@pytest.mark.parametrize(
+    ("given", "seen"),
+    [
+        (nan, ["Number", "NaN", False]),
+        (-inf, ["Number", "-Infinity", False]),
+        (-0.0, ["Number", "0", True]),
+        (2**53 - 1, ["Number", "9007199254740991", False]),
+        (2**53, ["BigInt", "9007199254740992", False]),
+        (-(2**70), ["BigInt", "-1180591620717411303424", False]),
+        (True, ["Boolean", "true", False]),
+        (None, ["Null", "null", False]),
+        (re.compile("a.b", re.IGNORECASE | re.DOTALL), ["RegExp", "/a.b/isu", False]),
+        (b"\x00\xff", ["Uint8Array", "0,255", False]),
+        (ValueError("no"), ["Error", "ValueError: no", False]),
+        ((1, [2]), ["Array", "1,2", False]),
+    ],
+)
+def test_page_gets_an_argument_as_what_it_is(tools: BrowserTools, given: object, seen: list[object]) -> None:
+    assert tools.evaluate(_SEEN, [given]).value == seen
+
+
+def test_what_a_page_gives_back_is_what_it_was_given(tools: BrowserTools) -> None:
+    given = [
+        {"date": _LEAP, "map": {1: "one", None: [_LEAP]}, "set": {1, "a"}, "big": 2**70, "empty": {}},
+        {"\0": "date", "v": [inf]},
+        {"": {"\0": {"\0": 1}}},
+        "\0",
+    ]
+    assert tools.evaluate("(...all) => all", given).value == given
+    assert (
+        tools.evaluate(
+            "(day, time) => +day === Date.UTC(2024, 1, 29) && +time === +day + 36e6",
+            [date(2024, 2, 29), _LEAP],
+        ).value
+        is True
+    )
+
+
+def test_argument_that_pages_have_nothing_for_is_refused(tools: BrowserTools) -> None:
+    ring: list[object] = []
+    ring.append(ring)
+    for given, said in (
+        (object(), r"args\[0\] is of the type object, which pages have nothing for"),
+        ({"a": [Decimal(1)]}, r"args\[0\]\['a'\]\[0\] is of the type Decimal"),
+        (tools.get("button"), r"args\[0\] is of the type Element.*as ref"),
+        (ring, r"args\[0\]\[0\] holds itself"),
+    ):
+        with pytest.raises(InvalidArgument, match=said):
+            tools.evaluate("a => a", [given])
+    twice = [1]
+    assert tools.evaluate("a => a", [[twice, twice]]).value == [[1], [1]]
 
 
 def test_half_a_character_is_refused_and_never_comes_back(tools: BrowserTools) -> None:

@@ -1,8 +1,20 @@
 """Page text that would forge, hide or break what is printed."""
 
+from datetime import UTC, datetime
+
 import pytest
 
-from webtools.printable import in_block, one_line, printable, printable_values, quoted, whole_characters
+from webtools import ScriptError
+from webtools.printable import (
+    as_json,
+    in_block,
+    one_line,
+    printable,
+    printable_values,
+    quoted,
+    whole_characters,
+)
+from webtools.values import Evaluation
 
 
 @pytest.mark.parametrize(
@@ -88,3 +100,19 @@ def test_block_has_a_number_of_64_bits_that_the_quoted_text_does_not_contain(
 
 def test_no_quoted_line_begins_as_a_reply_or_a_snapshot_does() -> None:
     assert quoted('Page: x\n```\n- button "Pay" [ref=e1]') == '| Page: x\n| ```\n| - button "Pay" [ref=e1]'
+
+
+def test_values_of_pages_are_json_for_faces() -> None:
+    value = {
+        1: [float("nan"), float("-inf"), 0.5],
+        "date": datetime(2024, 2, 29, 10, tzinfo=UTC),
+        "error": ScriptError("TypeError: boom"),
+        "set": {2**70},
+    }
+    assert as_json(value) == {
+        "1": ["NaN", "-Infinity", 0.5],
+        "date": "2024-02-29T10:00:00.000Z",
+        "error": "TypeError: boom",
+        "set": [2**70],
+    }
+    assert Evaluation(value=value).model_dump(mode="json")["value"] == as_json(value)

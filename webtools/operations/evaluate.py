@@ -1,17 +1,15 @@
 """Running a caller's function in the page's main world (WebDriver BiDi, script.callFunction)."""
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any
-
-from pydantic import JsonValue
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, PageClosed, ProtocolError, ScriptError
 from webtools.operations import tabs
 from webtools.operations.target import Element
 from webtools.page.call import SANDBOX, read, require_size
+from webtools.page.exchanged import integer_of, number_of, read_tags, written
 from webtools.page.source import LEAVES, built, packed
 from webtools.printable import short_address
 from webtools.protocol import script
@@ -20,15 +18,12 @@ from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation
 
-_MOST_DIGITS = 4_000
-"""Of a bigint that becomes an int: Python refuses to print more, and takes long to read them."""
-
 
 def evaluate(
     session: Session,
     deadline: Deadline,
     function: str,
-    args: Sequence[JsonValue] = (),
+    args: Sequence[Any] = (),
     *,
     element: Element | None = None,
 ) -> Evaluation:
@@ -42,6 +37,7 @@ def evaluate(
         Its value; None, with a note that names the new address, when it leaves the page.
 
     Raises:
+        InvalidArgument: Pages have nothing for one of `args`.
         ScriptError: The page's own exception, or the text is no JavaScript.
     """
     mark = session.clock.now
@@ -50,7 +46,7 @@ def evaluate(
         packed(function),
         context=context,
         arguments=[
-            script.text(json.dumps(list(args))),
+            script.text(written(args)),
             *([script.shared_reference(element.shared_id)] if element else ()),
         ],
     )
@@ -128,12 +124,12 @@ def _unpack(result: script.RemoteValue) -> Any:
             require_size(packed)
             return packed[1:]
         case "string", str(packed):
-            return read(packed.removeprefix(":"))
-        case "number", "-0":
-            return 0
+            return read_tags(read(packed.removeprefix(":")))
+        case "number", str(name):
+            return number_of(name)
         case "bigint", str(digits):
-            return int(digits) if len(digits) <= _MOST_DIGITS else digits
-        case _, value:  # NaN and its like come as their names
+            return integer_of(digits)
+        case _, value:
             return value
 
 

@@ -93,7 +93,7 @@ _FUNCTION = re.compile(r"(async\s+)?(function\b\s*\w*\s*\(|\([^()]*\)\s*=>|\w+\s
 def packed(function: str) -> str:
     """Return a JavaScript function that calls a caller's function, or gives the value of an expression (pack.js)."""
     given = function.strip().rstrip(";")
-    return f"(json, ...given) => ({built('pack')})([...given, ...JSON.parse(json)], {given}\n)"
+    return f"(args, ...given) => ({built('pack')})(args, given, {given}\n)"
 
 
 def condition(function: str) -> str:

@@ -1,9 +1,9 @@
 """Running the caller's JavaScript (spec 1, JavaScript Evaluation)."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field, JsonValue
+from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.operations import evaluate, target
@@ -19,7 +19,7 @@ class EvaluationTools(BaseTools):
     def evaluate(
         self,
         function: Annotated[str, Field(description="() => … or (element) => … with a ref; or an expression")],
-        args: Annotated[Sequence[JsonValue], obvious("Arguments of the function, after the element")] = (),
+        args: Annotated[Sequence[Any], obvious("Arguments of the function, after the element")] = (),
         *,
         ref: Ref | None = None,
         element: Element = None,
@@ -27,12 +27,15 @@ class EvaluationTools(BaseTools):
     ) -> Evaluation:
         """Call a JavaScript function in the page and return its value, awaited.
 
-        The function runs in the page's main world; arguments and value are as JSON has them.
+        The function runs in the page's main world. Arguments and value are Python's: a Date is a `datetime`, a Map a
+        dict, a Set a set, a bigint an int, NaN a float, an Error an exception, `undefined` None. A node or a window as
+        the value is a text that names it.
 
         Args:
             args: What the function is called with; with `ref` the element comes first.
 
         Raises:
+            InvalidArgument: Pages have nothing for one of `args`.
             ScriptError: The function threw, or the text is no JavaScript.
         """
 

@@ -18,7 +18,7 @@ from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
 from webtools.faces.mcp.fitting import brief, json_in, lines_in
 from webtools.faces.mcp.words import Words
-from webtools.printable import BLOCK, in_block, one_line, printable, printable_values, quoted
+from webtools.printable import BLOCK, as_json, in_block, one_line, printable, printable_values, quoted
 from webtools.tools.inspection import Found
 from webtools.tools.look import Look
 from webtools.values import (
@@ -225,7 +225,7 @@ def _(tabs: Tabs) -> list[str]:
 
 @in_words.register
 def _(evaluation: Evaluation) -> list[str]:
-    value = Block(json.dumps(evaluation.value, ensure_ascii=False, indent=1))
+    value = Block(json.dumps(as_json(evaluation.value), ensure_ascii=False, indent=1))
     return [value, *(f"- {note}" for note in evaluation.notes)]
 
 
@@ -313,9 +313,9 @@ def _plain(value: object) -> Any:
     match value:
         case BaseModel():
             return plain(value)
-        case tuple() | list():
+        case tuple() | list() | set():
             return [_plain(one) for one in value]
         case dict():
-            return {key: _plain(one) for key, one in value.items()}
+            return {str(as_json(key)): _plain(one) for key, one in value.items()}
         case _:
-            return to_jsonable_python(value)
+            return to_jsonable_python(as_json(value))

@@ -13,7 +13,7 @@ from webtools import InvalidArgument, PromptOpen, Screenshot, ScriptError
 from webtools.integrations.anthropic import words
 from webtools.integrations.anthropic.base import Context, Driver
 from webtools.integrations.anthropic.finding import best_lines
-from webtools.printable import one_line, printable_json
+from webtools.printable import as_json, one_line, printable_json
 from webtools.values import ConsoleMessage, NetworkRequest
 
 Target = beta.BetaBrowserCoordinateTarget | beta.BetaBrowserRefTarget
@@ -246,7 +246,7 @@ class BrowserToolset(Driver):
         except PromptOpen:
             self._do(lambda: self._tools.evaluate("0"))
             return "The script opened a dialog, which was dismissed. Its value is not known."
-        return value if isinstance(value, str) else printable_json(value)
+        return value if isinstance(value, str) else printable_json(as_json(value))
 
     def _evaluated(self, text: str) -> object:
         expression = text.strip().rstrip(";")

@@ -1,20 +1,40 @@
 // Calls what the caller of `evaluate` gave and packs its value for the way out, in the page's own world. It goes with
 // every call, so it is short. Numbers, booleans, null, undefined and bigints leave as they are; everything else is one
 // string, never an object: "=" and a text, ":" and JSON, "~" and deflated JSON.
-// What JSON has not: NaN and the infinities, dates, regular expressions, errors, functions and symbols become texts, a
-// bigint a number or its digits, half a surrogate pair U+FFFD; a map becomes an object, a set an array, a DOM node its
-// tag; a value that holds itself is "[circular]" there.
+// What JSON has not is an object with the key TAG, in both directions (exchanged.py). Regular expressions, functions
+// and symbols become texts, half a surrogate pair U+FFFD; other lists than arrays become arrays, a DOM node its tag, a
+// window a text with its address; a value that holds itself is "[circular]" there.
 
 /** @import { PageValue } from "../types.js" */
-/** @param {PageValue[]} given @param {PageValue} own */
-export default function callAndPack(given, own) {
+/** @param {string} args @param {PageValue[]} given @param {PageValue} own */
+export default function callAndPack(args, given, own) {
+  const TAG = "\0";
+  /** @param {string} kind @param {unknown} v */
+  const tagged = (kind, v) => ({ [TAG]: kind, v });
+  /** @type {{ [kind: string]: (v: PageValue) => unknown }} */
+  const MAKERS = {
+    number: Number,
+    bigint: (text) => (text[0] === "-" ? -BigInt(text.slice(1)) : BigInt(text)),
+    date: (time) => new Date(time),
+    error: ([name, message]) => Object.assign(new Error(message), { name }),
+    regexp: ([source, flags]) => new RegExp(source, flags),
+    bytes: (text) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)),
+    map: (pairs) => new Map(pairs),
+    set: (values) => new Set(values),
+    object: Object.fromEntries,
+  };
+  /** @param {string} _ @param {PageValue} value */
+  const revived = (_, value) => (value?.[TAG] in MAKERS ? MAKERS[value[TAG]](value.v) : value);
+  const read = () => (args[0] === ";" ? JSON.parse(args.slice(1), revived) : JSON.parse(args));
+
   /** @param {PageValue} value anything but an object @returns {unknown} */
   const simple = (value) => {
     switch (typeof value) {
       case "bigint":
-        return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+        return tagged("bigint", String(value));
       case "number":
-        return Number.isFinite(value) ? value : String(value);
+        if (Object.is(value, -0)) return tagged("number", "-0");
+        return Number.isFinite(value) ? value : tagged("number", String(value));
       case "function":
         return `[function ${value.name}]`;
       case "symbol":
@@ -25,38 +45,73 @@ export default function callAndPack(given, own) {
         return value;
     }
   };
+  /** @param {PageValue} value */
+  const isWindow = (value) => {
+    try {
+      return value.window === value; // also of another origin
+    } catch {
+      return false;
+    }
+  };
+  /** @param {PageValue} other */
+  const windowText = (other) => {
+    try {
+      return `Window of ${other.location.href}`;
+    } catch {
+      return "Window of another origin";
+    }
+  };
   /** @param {PageValue} node */
   const markup = (node) =>
-    node instanceof Element
+    node.nodeType === 1
       ? /** @type {Element} */ (Node.prototype.cloneNode.call(node)).outerHTML
           .replace(/<\/[^>]*>$/, "")
           .slice(0, 300)
       : (node.data ?? node.nodeName);
-  /** @param {Map<unknown, unknown>} map */
-  const record = (map) =>
-    Object.fromEntries(
-      [...map].map(([key, one]) => [typeof key === "object" ? JSON.stringify(key) : String(key), one]),
-    );
   /** @param {PageValue} value @returns {boolean} */
   const isList = (value) =>
     Array.isArray(value) ||
-    value instanceof Set ||
     ArrayBuffer.isView(value) ||
     value instanceof NodeList ||
     value instanceof HTMLCollection;
+  /** @param {PageValue} list @param {PageValue[]} above */
+  const all = (list, above) => Array.from(list, (one) => plain(one ?? null, above));
+  /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
+  const special = (value, above) => {
+    switch (Object.prototype.toString.call(value)) {
+      case "[object Date]":
+        if (Number.isNaN(+value)) return null;
+        return /^(?!0000)\d/.test(value.toISOString()) ? tagged("date", +value) : value.toISOString();
+      case "[object RegExp]":
+        return String(value);
+      case "[object Map]":
+        return tagged(
+          "map",
+          Array.from(value, (pair) => all(pair, above)),
+        );
+      case "[object Set]":
+        return tagged("set", all(value, above));
+      case "[object ArrayBuffer]":
+        return all(new Uint8Array(value), above);
+    }
+  };
   /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
   const plain = (value, above) => {
     if (typeof value !== "object") return simple(value);
     if (value === null) return null;
+    if (isWindow(value)) return windowText(value);
     if (above.includes(value)) return "[circular]";
-    if (value instanceof Node) return markup(value);
-    if (value === window) return "[window]";
-    if (value instanceof Error || value instanceof RegExp) return String(value);
     const inside = [...above, value];
+    if (value instanceof Error || Object.prototype.toString.call(value) === "[object Error]")
+      return tagged("error", String(value));
+    if (typeof value.nodeType === "number" && typeof value.nodeName === "string") return markup(value);
+    const own = special(value, inside);
+    if (own !== undefined) return own;
     if (typeof value.toJSON === "function" && !Array.isArray(value)) return plain(value.toJSON(), inside);
-    if (isList(value)) return Array.from(value, (one) => plain(one ?? null, inside));
-    const whole = value instanceof Map ? record(value) : value;
-    return Object.fromEntries(Object.keys(whole).map((key) => [key, plain(whole[key], inside)]));
+    if (isList(value)) return all(value, inside);
+    const keys = Object.keys(value);
+    const pairs = keys.map((key) => [key, plain(value[key], inside)]);
+    return keys.includes(TAG) ? tagged("object", pairs) : Object.fromEntries(pairs);
   };
   /** @param {string} text */
   const deflated = async (text) => {
@@ -75,6 +130,6 @@ export default function callAndPack(given, own) {
     const json = JSON.stringify(plain(value, []));
     return json.length < 15000 ? ":" + json : deflated(json);
   };
-  const value = typeof own === "function" ? own(...given) : own;
+  const value = typeof own === "function" ? own(...given, ...read()) : own;
   return typeof value?.then === "function" ? Promise.resolve(value).then(pack) : pack(value);
 }
