@@ -108,6 +108,19 @@ def test_file_upload_sends_the_files_of_a_chooser_and_of_a_field(page: Page, tmp
     assert [each.name for each in post.files["single"]] == ["a.txt"]
 
 
+def test_long_page_comes_as_a_whole_and_in_parts_that_can_be_read(page: Page) -> None:
+    page.show("index.html")
+    page.ask("() => { document.body.innerHTML = '<p style=\"height: 4600px; margin: 0\">Long' }")
+    words, *images = page.call("take_screenshot", fullPage=True)["content"]
+    sizes = [Image.open(BytesIO(base64.b64decode(each["data"]))).size for each in images]
+    assert (len(sizes), sizes[0][1]) == (4, 1568)
+    assert all(width == 1280 for width, _ in sizes[1:])
+    assert "scaled down from 1280×" in words["text"]
+    assert "Image 2: the page from 0 to 15" in words["text"]
+    [whole] = page.call("take_screenshot", fullPage=True, fullSize=True)["content"][1:]
+    assert Image.open(BytesIO(base64.b64decode(whole["data"]))).height > 4600
+
+
 def test_screenshot_and_evaluate_tools_return_pictures_and_values(page: Page) -> None:
     def picture(**arguments: object) -> tuple[int, int]:
         image = page.call("take_screenshot", **arguments)["content"][1]

@@ -31,8 +31,7 @@ def parts_of(result: object) -> list[Part]:
     ):
         return [text_of(error)]
     if isinstance(result, ScreenshotOutput):
-        images = [Image(b64decode(each), result.mime_type) for each in (result.base64, *result.parts)]
-        return [_json(_plain(result, {"base64", "parts"})), *images]
+        return [_json(_plain(result, {"base64"})), Image(b64decode(result.base64), result.mime_type)]
     if isinstance(result, Screenshot):
         images = [Image(data, result.mime_type) for data in result.pictures]
         return [_json(_plain(result, {"data", "mime_type", "parts"})), *images]

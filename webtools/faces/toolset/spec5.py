@@ -225,7 +225,6 @@ class Spec5Toolset(ClosedByWith):
             base64=taken.base64,
             mime_type="image/jpeg",
             dimensions=Dimensions(width=taken.width, height=taken.height),
-            parts=tuple(part.base64 for part in taken.parts),
         )
 
     @spec_5(

@@ -180,7 +180,4 @@ class ScreenshotOutput(Wire):
     base64: str = ""
     mime_type: Literal["image/png", "image/jpeg"] = "image/jpeg"
     dimensions: Dimensions | None = Field(None, description="Pixels of the image")
-    parts: tuple[str, ...] = Field(
-        (), description="A page that is too long to be read in one image, from its top"
-    )
     error: BrowserToolError | None = None
