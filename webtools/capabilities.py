@@ -175,6 +175,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Encode the value, such as in percent notation, or use browser='chromium'.",
         )
     },
+    "folders-as-files": {
+        "firefox": Difference(
+            "refused",
+            "Firefox takes no folder for a file field with `webkitdirectory`.",
+            Hint("Use {browser}='chromium'."),
+        )
+    },
     "long-file-names": {
         "firefox": Difference(
             "differs",

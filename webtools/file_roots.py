@@ -206,21 +206,27 @@ class FileRoots:
         raise AssertionError  # there is always a free name
 
     def copy_out(self, path: Path, folder: Path) -> Path:
-        """Copy a file into a folder of ours, and return the copy: nobody can put another file in its place.
+        """Copy a file, or a folder, into a folder of ours, and return the copy: nobody can put another in its place.
 
         Raises:
-            Denied: It is outside of the roots.
-            InvalidArgument: It can't be read, or is a folder.
+            Denied: It is outside of the roots, or something in it is a link to there.
+            InvalidArgument: It can't be read.
         """
+        copy = folder / token_hex(8) / path.name
+        inner = [each for each in path.rglob("*") if not each.is_dir()] if path.is_dir() else [path]
+        for each in inner:
+            self._copy(each, copy / each.relative_to(path))
+        if path.is_dir():
+            copy.mkdir(mode=0o700, parents=True, exist_ok=True)  # there may be nothing in it
+        return copy
+
+    def _copy(self, path: Path, copy: Path) -> None:
         with self.opened(path) as file:
             known = os.fstat(file.fileno())
-            place = folder / token_hex(8)
-            place.mkdir(mode=0o700, parents=True)
-            copy = place / path.name
+            copy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with copy.open("xb") as to:
                 shutil.copyfileobj(file, to, 1 << 20)
         os.utime(copy, ns=(known.st_atime_ns, known.st_mtime_ns))
-        return copy
 
     def _open(self, path: Path) -> BinaryIO:
         if self.roots is None:

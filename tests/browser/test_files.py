@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.errors import InvalidArgument, NotActionable
+from webtools.errors import Denied, InvalidArgument, NotActionable
 
 
 @pytest.fixture
@@ -180,3 +180,56 @@ def test_a_given_path_is_relative_to_the_working_directory_and_a_chosen_one_in_t
     assert tools.pdf_save().path.parent == tmp_path
     with tools.fresh(output_dir=Path("files")) as other:
         assert other.pdf_save().path.parent == here / "files"
+
+
+_FOLDERS = """data:text/html,<label>Folder <input type=file webkitdirectory id=folder></label>
+<label>Plain <input type=file id=plain></label><label>Many <input type=file multiple></label>
+<button onclick='folder.click()'>Choose</button>"""
+_GIVEN = "() => [...document.getElementById('folder').files].map((file) => file.webkitRelativePath).sort()"
+
+
+@pytest.fixture
+def album(tmp_path: Path) -> Path:
+    folder = tmp_path / "album"
+    (folder / "summer").mkdir(parents=True)
+    (folder / "one.txt").write_text("1")
+    (folder / "summer" / "two.txt").write_text("2")
+    return folder
+
+
+@pytest.mark.needs("folders-as-files")
+@pytest.mark.parametrize("limited", [False, True], ids=["anywhere", "in roots"])
+def test_field_for_folders_gets_a_folder_with_all_that_is_in_it(
+    tools_of: Callable[..., BrowserTools], album: Path, limited: bool
+) -> None:
+    tools = tools_of(roots=[album.parent] if limited else None)
+    tools.navigate(_FOLDERS)
+    tools.get(css="#folder").upload(album)
+    assert tools.evaluate(_GIVEN).value == ["album/one.txt", "album/summer/two.txt"]
+    tools.navigate(_FOLDERS)
+    tools.get("button", "Choose").click()
+    tools.file_upload([album])
+    assert tools.evaluate(_GIVEN).value == ["album/one.txt", "album/summer/two.txt"]
+
+
+def test_folder_for_a_field_that_takes_files_is_refused(tools: BrowserTools, album: Path) -> None:
+    tools.navigate(_FOLDERS)
+    for paths, name in (([album], "Plain"), ([album], "Many"), ([album / "one.txt", album], "Many")):
+        with pytest.raises(InvalidArgument, match="album is a folder, and the file field takes files"):
+            tools.get(label=name).upload(*paths)
+    assert tools.evaluate("() => [...document.querySelectorAll('input')].map((one) => one.files.length)").value == [
+        0, 0, 0,
+    ]  # fmt: skip
+
+
+@pytest.mark.needs("folders-as-files")
+def test_link_in_a_folder_leads_to_no_file_outside_of_the_roots(
+    tools_of: Callable[..., BrowserTools], album: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    secret = tmp_path_factory.mktemp("outside") / "secret.txt"
+    secret.write_text("SECRET")
+    (album / "link.txt").symlink_to(secret)
+    tools = tools_of(roots=[album.parent])
+    tools.navigate(_FOLDERS)
+    with pytest.raises(Denied, match="outside of the folders"):
+        tools.get(css="#folder").upload(album)

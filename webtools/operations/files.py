@@ -4,8 +4,9 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, NotSupported
 from webtools.file_roots import FileRoots
 from webtools.operations import target
 from webtools.operations.act_parts import Acting
@@ -54,10 +55,38 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
+    if any(path.is_dir() for path in paths):
+        _require_folder_field(session, deadline, context, field, paths)
     command = input.set_files(context, script.shared_reference(field), _for_browser(session, deadline, paths))
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
+
+
+_TAKES_FOLDER = "(field) => field.webkitdirectory"
+
+
+def _require_folder_field(
+    session: Session, deadline: Deadline, context: str, field: str, paths: Sequence[Path]
+) -> None:
+    """Raise InvalidArgument unless one folder is given to a field for folders; others would get a broken file."""
+    command = script.call_function(
+        _TAKES_FOLDER, context=context, sandbox=SANDBOX, arguments=[script.shared_reference(field)]
+    )
+    answer = session.ask(command, deadline=deadline, context=context)
+    if not (isinstance(answer, script.Success) and answer.result.value is True):
+        folder = next(path for path in paths if path.is_dir())
+        raise InvalidArgument(
+            f"{folder} is a folder, and the file field takes files",
+            hint="Give the files in it, or the ref of a field for folders (webkitdirectory).",
+        )
+    if len(paths) > 1:
+        raise InvalidArgument(f"The file field takes one folder, not {len(paths)} paths")
+    capabilities.require("folders-as-files", session.browser, "file_upload of a folder")
+    if session.surroundings.send_file is not None:
+        raise NotSupported(
+            "A folder cannot be given to a browser on another machine", hint="Use a browser on this machine."
+        )
 
 
 def _for_browser(session: Session, deadline: Deadline, paths: Sequence[Path]) -> list[str]:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 44ce09792812578475c1c902808ebd4c11fe70bd90724cae33f6674adb5dedca, lines below 04c6205f12cb76b682db1819698535e5007d48bb3b96190459a0f2f667987aac.
+// Made by `npm run build` in js. Sources a3fdfa5dc8a8ac343f36fc70cbb85b7c0042124fd41b637c5793e41d041cd476, lines below eced7925f9544b956a92fe98cbf74f2f1a6f69e16122a858dfb9d5d72ad7d236.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1100,8 +1100,8 @@ return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an opt
 !isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
 grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[null,JSON.stringify({problem})];let field=[
 element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[null,JSON.stringify({obstacle:NO_FIELD})];if(!isUnusable(
-page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it \
-is disabled"})];await frameBefore(end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+page,field))return[field,JSON.stringify({note,many:field.multiple})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(
+end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,
 ...refused3}=await fill(page,field,patient,wait);if(!insteadOf){failed={at:results.length,why:refused3};break}results.push({note})}let waits=draws&&!failed;waits&&

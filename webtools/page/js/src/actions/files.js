@@ -24,7 +24,7 @@ export async function fileField(page, number, { grace }) {
     );
     if (!field) return [null, JSON.stringify({ obstacle: NO_FIELD })];
     if (!isUnusable(page, field))
-      return [field, JSON.stringify({ note, many: field.multiple || field.webkitdirectory })];
+      return [field, JSON.stringify({ note, many: field.multiple })];
     if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];
     await frameBefore(end);
   }
