@@ -260,6 +260,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Change either the address or the headers, or answer the request with `fulfill`.",
         )
     },
+    "answers-elsewhere": {
+        "firefox": Difference(
+            "differs",
+            "A page does not get the answer to a request that a route has sent to another address: its `fetch` fails.",
+            "Answer the request with `fulfill`.",
+        )
+    },
     "request-details": {
         "firefox": Difference(
             "differs",

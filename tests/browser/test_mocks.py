@@ -148,6 +148,7 @@ def test_record_shows_what_was_sent(tools: BrowserTools, stage: Stage) -> None:
     assert (full.method, full.request_body, full.request_headers["x-own"]) == ("PUT", "new", "1")
 
 
+@pytest.mark.needs("answers-elsewhere")
 def test_request_that_is_sent_elsewhere_is_found_by_either_address(tools: BrowserTools, stage: Stage) -> None:
     tools.route("/old", lambda one: one.continue_(url=stage.site.url("status/201")))
     for address in ("*/old", "*/status/201"):
