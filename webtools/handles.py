@@ -16,6 +16,7 @@ from webtools.errors import InvalidArgument
 from webtools.operations import expecting, tabs
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
+from webtools.snapshot import reading
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.tabs import Action, TabTools
 from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
@@ -193,8 +194,9 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         return self.tabs.active.title
 
     def text(self, *, timeout: float | None = None) -> str:
-        """Return the text of the active tab's page, white space folded, without the text in frames."""
-        return self.get(css=_WHOLE, nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
+        """Return the text of the active tab's page or PDF, white space folded, without the text in frames."""
+        text = self.get(css=_WHOLE, nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
+        return text or self._ask("text", timeout, reading.pdf_text)
 
     def expect_download(self, name: File = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
         """Return a block that waits at its end for a download that began in it.

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a3fdfa5dc8a8ac343f36fc70cbb85b7c0042124fd41b637c5793e41d041cd476, lines below eced7925f9544b956a92fe98cbf74f2f1a6f69e16122a858dfb9d5d72ad7d236.
+// Made by `npm run build` in js. Sources baba8a810a5cb1409fbab5f241a7b2bad36dd7d92e8f506f753dbc09c5bd05d7, lines below f69708a579ee5df568acd0d9c6357eb5abb25329a7ee27419b4f92c982d44d07.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -107,13 +107,13 @@ for(let at=0;at<xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]
 turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
 pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contained",
 "turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width]\
-,[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind){
-return page.memo.set??=settings(page),page.memo.set[kind]}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind=>[kind,
-!1])),missing=()=>kinds.some(kind=>!found[kind]),note=text=>{for(let kind of kinds)found[kind]||=SETTINGS[kind].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
-cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind of kinds)found[kind]=!0}};document.getAnimations().
+,[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind2){
+return page.memo.set??=settings(page),page.memo.set[kind2]}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[kind2,
+!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
+cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};document.getAnimations().
 length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);
-if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)found[kind]||=scope.querySelector(
-SETTING_ATTRIBUTES[kind])!==null}return found.moved||=MOVING.some(kind=>found[kind]),found.any=kinds.some(kind=>found[kind]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
+if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind2 in SETTING_ATTRIBUTES)found[kind2]||=scope.
+querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
 display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
 let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
@@ -207,18 +207,18 @@ return normal(text)===normal(words)}function isTextInAnyCase(text,words){return 
 folded(words))}function folded(text){return normal(text).toUpperCase().toLowerCase()}function squeeze(text){return(RARE.test(text)?text.replace(UNSEEN,"").replace(
 WHITE2,""):text).replace(/\s+/g,"")}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
-.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
-each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
-memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
+.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind2=CODE_EDITORS.
+find(each=>dom.matches(field,each.field)),editor=kind2&&dom.closest(field,kind2.editor);return editor?{editor,kind:kind2}:null}function isCodeEditor(page,element2){
+return page.memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
 map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
-kind=>dom.matches(editor,kind.editor)&&dom.querySelector(editor,kind.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
+kind2=>dom.matches(editor,kind2.editor)&&dom.querySelector(editor,kind2.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
 found.editor,found.kind.line).map(lineText).join(`
 `).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
 querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
 return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
-let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
-void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
-at(-1)}`:""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+let{editor,kind:kind2}=found,numbers=rowsOf(editor,kind2.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind2.line).
+at(-1),goesOn=last!==void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]}\
+ to ${numbers.at(-1)}`:""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
 "button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
 ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
 "mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\
@@ -332,8 +332,8 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(contentType.
-call(document))}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
+return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
 return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({closed,secret}){closed.hear??=event=>{event.
 stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(
 `${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}\
@@ -564,10 +564,10 @@ running}`}function refPrefix(page){return page.refs.frameNumber?`f${page.refs.fr
 element2);if(known)return known;let[first]=page.refs.granted.find(([,last])=>last>page.refs.lastNumber)??[0];return first?(page.refs.lastNumber=Math.max(first,page.
 refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1,items=[]){
 let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.
-role),name,place,twin,items})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,items=new Items(page),kind=node=>`${places.of(node)?.id??0} ${node.
-role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?
+role),name,place,twin,items})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,items=new Items(page),kind2=node=>`${places.of(node)?.id??0}\
+ ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind2(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?
 page.refs.records.get(node.number):null,around=items.of(node.element);known?record(page,node,known.place,known.twin,around):record(page,node,places.of(node),counts.
-get(kind(node))>1,around)}}function keepOnly(page,listed){let kept=new Map;for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,
+get(kind2(node))>1,around)}}function keepOnly(page,listed){let kept=new Map;for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,
 gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)
 break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}
 function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.
@@ -624,10 +624,10 @@ textbox"&&dom.getAttribute(element2,"contenteditable")==="false"?!0:(role==="tex
 let attribute=wordOf(page,element2,"aria-invalid");return attribute!==null&&attribute!==""&&attribute!=="false"?attribute==="grammar"||attribute==="spelling"?attribute:
 !0:attribute===null&&element2.willValidate===!0&&dom.matches(element2,":user-invalid")}function isMultiline(page,element2){if(isA(element2,"textarea"))return!0;
 let attribute=wordOf(page,element2,"aria-multiline");return attribute?attribute==="true":isEditingHost(element2)&&dom.getAttribute(element2,"role")===null}function popupKind(page,element2,role){
-let kind=wordOf(page,element2,"aria-haspopup");return kind==="true"?"menu":role==="combobox"&&kind==="listbox"?null:["menu","listbox","tree","grid","dialog"].includes(
-kind)?kind:null}function currentState(page,element2){let value=wordOf(page,element2,"aria-current");return value===null||value===""||value==="false"?null:CURRENT.
-has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,element2,"aria-sort");return["ascending","descending","other"].includes(order)?order:
-null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say2){
+let kind2=wordOf(page,element2,"aria-haspopup");return kind2==="true"?"menu":role==="combobox"&&kind2==="listbox"?null:["menu","listbox","tree","grid","dialog"].
+includes(kind2)?kind2:null}function currentState(page,element2){let value=wordOf(page,element2,"aria-current");return value===null||value===""||value==="false"?
+null:CURRENT.has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,element2,"aria-sort");return["ascending","descending","other"].includes(
+order)?order:null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say2){
 let native=isA(element2,"input"),range=native&&element2.type==="range";say2("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"\
 0":null):null))),say2("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
 text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";if(RANGE_ROLES.
@@ -650,16 +650,17 @@ let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:mo
 page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused2.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
 ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,
 pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?modal:
-null}}function addNotes(page,node,element2,role){if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:hr\
-ef"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(
-page,element2);description&&!UNNAMED.has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.
-push(["lines",shown2]);let placeholder=placeholderOf(page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),
-dom.hasAttribute(element2,"aria-errormessage")&&node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").
-map(target2=>dom.textContent(target2)).join(" "));message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(
-element2,"aria-describedby").filter(target2=>!isHidden(page,target2));if(targets.length&&targets.every(target2=>target2!==element2&&dom.contains(element2,target2)))
-return"";let description=descriptionOf(page,element2);return targets.length?cut(description,LONGEST_QUOTE):description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.
-test(url.trim()))return"";let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}… (${text.length} characters)`:text.length>120?`${text.slice(0,120)}\
-… (${text.length} characters)`:text}function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
+null}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
+-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.notes.push(
+["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(page,element2);
+if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&node.states.
+some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").map(target2=>dom.textContent(target2)).join(" "));message&&
+node.notes.push(["error",message])}}function targetOf2(element2,role){return LINKS.includes(role)?dom.getAttribute(element2,"href")??dom.getAttribute(element2,"\
+xlink:href"):isFrame(element2)?null:isA(element2,"embed")?dom.getAttribute(element2,"src"):isA(element2,"object")&&dom.getAttribute(element2,"data")}var LONGEST_QUOTE=100;
+function shortDescription(page,element2){let targets=elementsById(element2,"aria-describedby").filter(target2=>!isHidden(page,target2));if(targets.length&&targets.
+every(target2=>target2!==element2&&dom.contains(element2,target2)))return"";let description=descriptionOf(page,element2);return targets.length?cut(description,LONGEST_QUOTE):
+description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.test(url.trim()))return"";let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}…\
+ (${text.length} characters)`:text.length>120?`${text.slice(0,120)}… (${text.length} characters)`:text}function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
 ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
 page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&!isLabelOfShown(page,element2)}function hasReactiveAttribute(page,element2,role){for(let name of dom.
 getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,role))||name==="drag\
@@ -710,11 +711,11 @@ what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is cover
 flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,hit);return way!==null&&!otherOn(page,element2,way).surely}function wayTo(page,element2,hit){let way=[];
 for(let at=hit;isElement(at);at=flatParent(page,at)){if(at===element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=
 0);return end2===void 0?null:way.slice(0,end2)}function otherOn(page,element2,way){return way.length?remembering(page,page2=>{let other=null;for(let each of way){
-let kind=controlKind(page2,each);if(!(kind===NONE||isPartOf(page2,element2,each))){if(kind===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,
-surely:!1}:{}}):{}}function controlKind(page,element2){return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(
-element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE:
-hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;
-let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){
+let kind2=controlKind(page2,each);if(!(kind2===NONE||isPartOf(page2,element2,each))){if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{
+other,surely:!1}:{}}):{}}function controlKind(page,element2){return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||
+isEditingHost(element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==
+XHTML?NONE:hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)
+return!1;let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){
 if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||
 isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,
 element2)===NONE||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];
@@ -760,8 +761,8 @@ states},veiled){(element2===this.active||element2===this.current)&&states.push("
 display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
 element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
-isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind=display.startsWith(
-"inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind(child):child)}group(element2,parent,children){
+isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind2=display.startsWith(
+"inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
 let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,parent,inside){let holder=new AccessibleNode(
 null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,label.control),isSaid=child=>typeof child=="string"?name.
 includes(child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept)parent.
@@ -1107,41 +1108,42 @@ at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fiel
 ...refused3}=await fill(page,field,patient,wait);if(!insteadOf){failed={at:results.length,why:refused3};break}results.push({note})}let waits=draws&&!failed;waits&&
 results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(
 page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(
-page)}}async function fill(page,{number,kind,value},patient,wait){let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);
-if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),
-before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(
-end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);
-let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(
-page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,
-wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
-page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; fi\
-le_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
-let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?
-{custom:"editor"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"\
-slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutt\
-on"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.
-type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":
-CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(
-element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
-element2);return control?controlOf(page,control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"selec\
-t")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:
-null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
-return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
-return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
-getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
-form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
-let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
-dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
-let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
-null}function tick(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
-obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===
-wanted&&!element2.indeterminate?{insteadOf}:(focusOn(page,element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
-{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
-"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
-return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
-isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
-later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
-slider,"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
+page)}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(page,given,kind2,value),ready=await editable(page,number,wait,
+sought);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,
+REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<
+end2;)await frameBefore(end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.
+insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}
+var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,
+value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),
+select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,
+element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?
+{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.isNaN(Number(
+text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?{custom:"editor"}:put(page,element2,text,{natively}):{obstacle:"it does \
+not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
+["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";
+if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,
+"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"\
+list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;
+if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(
+element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:
+holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){
+return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radi\
+ogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.
+has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.
+has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(
+radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=clean(String(
+value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
+...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){let text=String(
+value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){
+if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
+d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:
+(focusOn(page,element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it b\
+e ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(
+page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-\
+pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(
+element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(
+page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valueno\
+w");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
 [contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(
 field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(
 field)}
@@ -1256,17 +1258,19 @@ budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return 
 return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=
 leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
-root=new Builder(page2,{...options,numbered:!0}).build(element2);options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,
-root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
-frame,node.foldLine]));listed.push(...folded2.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
-options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),
-count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.
-map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
-`)}})}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
-interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
-count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
-number,0]),awaited:awaited(frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,
-depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
+root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root;pdf&&root.children.unshift(documentNode()),options.interactiveOnly&&
+onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.
+number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed.push(...folded2.map(([frame])=>frame)),recordAll(page2,listed,nodes,
+!!options.root),page2.refs.latest=listed.map(({number})=>number),options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(
+node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-
+1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),
+text:lines.join(`
+`)}})}function documentNode(){let node=new AccessibleNode(document.documentElement,"document");return node.name=decodeURI(location.pathname.split("/").at(-1)??""),
+node.children.push("PDF"),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??
+document.documentElement);interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,
+frames,nodes),{counted:!0,count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.
+map(frame=>[frame.number,0]),awaited:awaited(frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(
+page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
 root,prefix);if(!maxChars||printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
 root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),
 lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
@@ -1373,14 +1377,14 @@ exact})).length}function factOf(page,element2,fact,name){let control=controlOfLa
 text":return textsRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return null}}function stateOf2(page,element2,control){
 return{enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){
 return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-ch\
-ecked")!==null}function textsRead(page,element2){let shown2=textRead(page,element2),written=page.memo.recased?inWrittenCase(page,()=>textRead(page,element2)):shown2;
-return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(
-option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
-control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{
-let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<
-0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(each=>isFrame(each)))}
-function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){
-return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+ecked")!==null}function textsRead(page,element2){if(isPdf()&&element2===document.body)return[""];let shown2=textRead(page,element2),written=page.memo.recased?inWrittenCase(
+page,()=>textRead(page,element2)):shown2;return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){return isA(control,"select")&&control.multiple?
+[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):
+editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){
+let isShown2=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(
+isShown2);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(
+each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
+seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1398,7 +1402,8 @@ role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[na
 "string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),
 hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
-querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind,use){try{use()}catch(error){return{kind,reason:String(error)}}return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
+querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
+return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
 most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
 split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
@@ -1407,26 +1412,27 @@ toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters3.length-1;at++)
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
-frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:shownTitle(),part,lines:reader.lines,frames:nodes.
-map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=art\
-icle]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){
-this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
-line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,
-element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;
-this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{
-display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(
-element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(
-element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.
-visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(
-element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=
-text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:shownTitle(),pdf:isPdf()&&!root,part,lines:reader.
+lines,frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]",
+"article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}
+return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(
+element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(
+line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)
+return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||
+isA(element2,"select"))return this.readControl(element2,style);let{display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith(
+"inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){
+let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,
+"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),
+isPre||showsLines(element2));style.visible&&this.readGenerated(element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);
+text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(
+`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
 endSilence,facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,
 onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,
-referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,
-dragged,supersede,suspectedHosts,throughFrame,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,struck,watchDrag,
+dragHeld,dragArrived,dragged,supersede,suspectedHosts,throughFrame,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
 sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,verdict:null,hovering:null,
@@ -1657,6 +1663,9 @@ export const outgoing =
 function(){"use strict";function guardOutgoing(){let CONSOLE={characters:2e6,messages:2e3},NETWORK={characters:6e6,messages:5e3},SOCKETS={characters:4e6,messages:1e3},FAR_BEYOND=3,SLOWER=20,LONG_MESSAGE=1e5,LONG_TEXT=65536,CHANNEL="/webtools",NETWORK_PARAMS={enableDurableMessages:!0,maxTotalBufferSize:2e8},CONSOLE_EVENT=/^\{"method":"(Runtime\.consoleAPICalled|Runtime\.exceptionThrown|Log\.entryAdded)"/,NETWORK_EVENT=/^\{"method":"Network\.([a-zA-Z]+)"/,UNUSED=/^(webSocket|eventSourceMessageReceived)/,ATTACHED=/^\{"method":"Target\.attachedToTarget"/,DETACHED=/^\{"method":"Target\.detachedFromTarget"/,NAVIGATING=/^\{"method":"Page\.frameStartedNavigating"/,REALM_CREATED=/^\{"method":"Runtime\.executionContextCreated","params":\{"context":\{"id":(\d+)/,SESSION=/"sessionId":"([^"]+)"\}$/,HALF=/\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/gi,NOTICE_METHOD="webtools",NOTICES={console:"webtools: this page writes too much to its console; further messages of the next seconds are left out",network:"webtools: this page uses the network too much; its requests of the next seconds are not followed"},{cdp,sendBidiResponse}=globalThis;if(typeof sendBidiResponse!="function"||typeof cdp?.onmessage!="function")return;let whole=text=>text.replace(HALF,found=>/^\\ud...$/i.test(found)?"\\ufffd":found);globalThis.sendBidiResponse=text=>{text.length<1e3&&text.includes(`"goog:channel":"${CHANNEL}"`)||sendBidiResponse(text.includes("\\ud")?whole(text):text)};let lastId=0,command=(method,params,session)=>{let asked={id:++lastId,method:"goog:cdp.sendCommand",params:{method,params,session},"goog:channel":CHANNEL};globalThis.onBidiMessage(JSON.stringify(asked))},handle=cdp.onmessage,MOST_TABS=1e3,MOST_SESSIONS=1e4,remember=(map,most,key,value)=>{map.set(key,value),map.size>most&&map.delete(map.keys().next().value)},tabs=new Map,parents=new Map,browsers=new Set,realms=new Map,targets=new Map,types=new Map,tabOf=sessionId=>{let root=sessionId;for(;parents.get(root)!==void 0;)root=parents.get(root);return tabs.has(root)||remember(tabs,MOST_TABS,root,{page:sessionId,spent:{},cut:new Map,cuts:0,left:0}),tabs.get(root)},accountOf=(sessionId,kind)=>{let{spent}=tabOf(sessionId),now=Date.now();return(spent[kind]===void 0||now-spent[kind].since>=1e4)&&(spent[kind]={since:now,characters:0,messages:0,noticed:!1}),spent[kind]},exceeds=(account,message,budget)=>(account.characters+=message.length,account.messages+=1,account.characters>budget.characters||account.messages>budget.messages),excessive=(account,budget)=>account.characters>FAR_BEYOND*budget.characters||account.messages>FAR_BEYOND*budget.messages,notice=(account,text,sessionId)=>{let{page}=tabOf(sessionId),realm=realms.get(page);if(account.noticed||realm===void 0)return;account.noticed=!0;let params={type:NOTICE_METHOD,args:[{type:"string",value:text}],executionContextId:Number(realm),timestamp:Date.now(),stackTrace:{callFrames:[]}};handle(JSON.stringify({method:"Runtime.consoleAPICalled",params,sessionId:page}))},follow=(tab,sessionId)=>{clearTimeout(tab.cut.get(sessionId)),tab.cut.delete(sessionId),command("Network.enable",NETWORK_PARAMS,sessionId)},unfollow=sessionId=>{let tab=tabOf(sessionId);if(tab.cut.has(sessionId))return;tab.cut.size===0&&(tab.cuts+=1),command("Network.disable",{},sessionId);let span=Math.min(3e5,1e4*2**(tab.cuts-1));tab.cut.set(sessionId,setTimeout(follow,span,tab,sessionId))},leave=tab=>{if(!(Date.now()-tab.left<1e4)){tab.left=Date.now();for(let sessionId of[...tab.cut.keys()])follow(tab,sessionId);tab.cuts=0,delete tab.spent.Network,delete tab.spent.sockets}},slowed=new Set,slowDown=sessionId=>{if(!(sessionId===void 0||slowed.has(sessionId))){if(types.get(sessionId)?.endsWith("worker"))return types.delete(sessionId),command("Target.detachFromTarget",{sessionId},parents.get(sessionId));slowed.add(sessionId),command("Emulation.setCPUThrottlingRate",{rate:SLOWER},sessionId),setTimeout(()=>{slowed.delete(sessionId),command("Emulation.setCPUThrottlingRate",{rate:1},sessionId)},1e4)}},shortened=message=>message.length<LONG_MESSAGE?message:message.replace(/[^"\\]+/g,run=>run.length>LONG_TEXT?`${run.slice(0,LONG_TEXT)}…`:run),sessionOf=message=>SESSION.exec(message.slice(-200))?.[1],onConsole=(message,event)=>{let sessionId=sessionOf(message),account=accountOf(sessionId,event);if(!exceeds(account,message,CONSOLE))return handle(message);excessive(account,CONSOLE)&&slowDown(sessionId),notice(account,NOTICES.console,sessionId)},onReply=message=>{if(message.length>LONG_MESSAGE){let sessionId=sessionOf(message),account=sessionId&&tabOf(sessionId).spent["Runtime.consoleAPICalled"];account&&(account.characters+=message.length)}return handle(message)},HANDLERS=[[CONSOLE_EVENT,onConsole],[NETWORK_EVENT,(message,event)=>{let sessionId=sessionOf(message),unused=UNUSED.test(event),account=accountOf(sessionId,unused?"sockets":"Network");exceeds(account,message,unused?SOCKETS:NETWORK)?(unfollow(sessionId),notice(account,NOTICES.network,sessionId)):unused||handle(shortened(message))}],[ATTACHED,message=>{let{params,sessionId}=JSON.parse(message);remember(targets,MOST_SESSIONS,params.sessionId,params.targetInfo.targetId);let{type}=params.targetInfo;return(type==="tab"||type==="page"&&types.get(sessionId)!=="tab")&&browsers.add(sessionId),browsers.has(sessionId)||remember(parents,MOST_SESSIONS,params.sessionId,sessionId),remember(types,MOST_SESSIONS,params.sessionId,type),handle(message)}],[DETACHED,message=>{let{sessionId}=JSON.parse(message).params,tab=tabOf(sessionId);clearTimeout(tab.cut.get(sessionId)),tab.cut.delete(sessionId);for(let map of[tabs,parents,realms,targets,types])map.delete(sessionId);return handle(message)}],[REALM_CREATED,(message,realm)=>{let sessionId=sessionOf(message);return message.includes('"isDefault":true')&&(remember(realms,MOST_SESSIONS,sessionId,realm),types.get(sessionId)==="page"&&(tabOf(sessionId).page=sessionId)),handle(message)}],[NAVIGATING,message=>{let sessionId=sessionOf(message);if(message.includes(`"frameId":"${targets.get(sessionId)}"`)){let tab=tabOf(sessionId);tab.page===sessionId&&tab.cut.size&&leave(tab)}return handle(message)}]];cdp.onmessage=message=>{let head=message.slice(0,100);if(head.startsWith('{"id":'))return onReply(message);for(let[pattern,handler]of HANDLERS){let found=pattern.exec(head);if(found)return handler(message,found[1])}return handle(message)}}return guardOutgoing(...arguments)}
 export const pack =
 function(){"use strict";function callAndPack(args,given,own){let tagged=(kind,v)=>({"\0":kind,v}),MAKERS={number:Number,bigint:text=>text[0]==="-"?-BigInt(text.slice(1)):BigInt(text),date:time=>new Date(time),error:([name,message])=>Object.assign(new Error(message),{name}),regexp:([source,flags])=>new RegExp(source,flags),bytes:text=>Uint8Array.from(atob(text),one=>one.charCodeAt(0)),map:pairs=>new Map(pairs),set:values=>new Set(values),object:Object.fromEntries},revived=(_,value2)=>value2?.["\0"]in MAKERS?MAKERS[value2["\0"]](value2.v):value2,read=()=>args[0]===";"?JSON.parse(args.slice(1),revived):JSON.parse(args),simple=value2=>{switch(typeof value2){case"bigint":return tagged("bigint",String(value2));case"number":return Object.is(value2,-0)?tagged("number","-0"):Number.isFinite(value2)?value2:tagged("number",String(value2));case"function":return`[function ${value2.name}]`;case"symbol":return String(value2);case"string":return value2.toWellFormed();default:return value2}},isWindow=value2=>{try{return value2.window===value2}catch{return!1}},windowText=other=>{try{return`Window of ${other.location.href}`}catch{return"Window of another origin"}},markup=node=>node.nodeType===1?Node.prototype.cloneNode.call(node).outerHTML.replace(/<\/[^>]*>$/,"").slice(0,300):node.data??node.nodeName,isList=value2=>Array.isArray(value2)||ArrayBuffer.isView(value2)||value2 instanceof NodeList||value2 instanceof HTMLCollection,all=(list,above)=>Array.from(list,one=>plain(one??null,above)),special=(value2,above)=>{switch(Object.prototype.toString.call(value2)){case"[object Date]":return Number.isNaN(+value2)?null:/^(?!0000)\d/.test(value2.toISOString())?tagged("date",+value2):value2.toISOString();case"[object RegExp]":return String(value2);case"[object Map]":return tagged("map",Array.from(value2,pair=>all(pair,above)));case"[object Set]":return tagged("set",all(value2,above));case"[object ArrayBuffer]":return all(new Uint8Array(value2),above)}},plain=(value2,above)=>{if(typeof value2!="object")return simple(value2);if(value2===null)return null;if(isWindow(value2))return windowText(value2);if(above.includes(value2))return"[circular]";let inside=[...above,value2];if(value2 instanceof Error||Object.prototype.toString.call(value2)==="[object Error]")return tagged("error",String(value2));if(typeof value2.nodeType=="number"&&typeof value2.nodeName=="string")return markup(value2);let own2=special(value2,inside);if(own2!==void 0)return own2;if(typeof value2.toJSON=="function"&&!Array.isArray(value2))return plain(value2.toJSON(),inside);if(isList(value2))return all(value2,inside);let keys=Object.keys(value2),pairs=keys.map(key=>[key,plain(value2[key],inside)]);return keys.includes("\0")?tagged("object",pairs):Object.fromEntries(pairs)},deflated=async text=>{let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),url=await new Promise(done=>{let reader=new FileReader;reader.onload=()=>done(reader.result),new Response(stream).blob().then(blob=>reader.readAsDataURL(blob))});return"~"+url.slice(url.indexOf(",")+1)},pack=value2=>{if(value2==null||["number","boolean","bigint"].includes(typeof value2))return value2;if(typeof value2=="string"&&value2.length<15e3)return"="+value2.toWellFormed();let json=JSON.stringify(plain(value2,[]));return json.length<15e3?":"+json:deflated(json)},value=typeof own=="function"?own(...given,...read()):own;return typeof value?.then=="function"?Promise.resolve(value).then(pack):pack(value)}return callAndPack(...arguments)}
+export const pdf =
+function(){"use strict";async function readPdf(){let viewer=globalThis.PDFViewerApplication;if(viewer){let shown=await viewer.pdfLoadingTask.promise,pages=[];for(let number=1;number<=shown.numPages;number++){let{items}=await(await shown.getPage(number)).getTextContent(),written=({str,hasEOL})=>hasEOL?`${str}
+`:str;pages.push(items.map(written).join(""))}return JSON.stringify({pages})}try{let file=await(await fetch(location.href,{cache:"force-cache"})).blob();if(file.size>2e7)return JSON.stringify({problem:`it has more than ${2e7/1e6} MB`});let reader=new FileReader;return await new Promise(done=>{reader.onloadend=done,reader.readAsDataURL(file)}),JSON.stringify({file:String(reader.result).split(",")[1]})}catch(error){return JSON.stringify({problem:`the browser does not give it: ${error}`})}}return readPdf(...arguments)}
 export const scrolled =
 function(){"use strict";function scrolled(){return JSON.stringify([scrollX,scrollY])}return scrolled(...arguments)}
 export const size =

@@ -305,6 +305,10 @@ def possible_hosts() -> list[ElementReference]: ...
 
 
 @exposed
+def shows_pdf() -> bool: ...
+
+
+@exposed
 def suspected_hosts() -> list[ElementReference]: ...
 
 

@@ -37,6 +37,7 @@ class DocumentSnapshot(_Shown):
     url: str
     title: str
     truncated: bool
+    pdf: bool
 
 
 @final
@@ -97,6 +98,7 @@ class DocumentText(TypedDict):
 
     url: str
     title: str
+    pdf: bool
     part: bool
     lines: list[str]
     frames: list[tuple[int, int]]

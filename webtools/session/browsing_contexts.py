@@ -79,6 +79,8 @@ class BrowsingContext:
     """The input that was sent last to be dispatched in the tab."""
     activated: int = 0
     """The clock when calls began to act on the tab."""
+    pdf: tuple[str, ...] | None = None
+    """The texts of the pages of a PDF that it shows, once they have been read."""
     title: str | None = None
     """Of its document, when it was asked last; None: it has not answered, such as while a dialog is open."""
     devtools: str | None = None
@@ -319,7 +321,7 @@ class BrowsingContexts:
         return known is not None and known.opener is not None and known.first == known.document
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
-        known.url, known.document, known.title = url, self._clock.now, None
+        known.url, known.document, known.title, known.pdf = url, self._clock.now, None, None
         known.doubted = known.hangs = known.crashed = False
         known.failed = None
         known.first = known.first or known.document

@@ -8,6 +8,7 @@ from webtools.page import contract
 from webtools.page.call import forget, start
 from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, SnapshotRequest
 from webtools.session.session import Session
+from webtools.snapshot import pdf_documents
 from webtools.snapshot.diff import diff
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.options import SnapshotOptions
@@ -67,6 +68,8 @@ def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
     return f"{session.began} {tab} {session.contexts.get(tab).document} {options.view}"
 
 
+_OF_THE_REST = 0.5
+"""The part of a call's time that may pass until a PDF has been read, to say how many pages it has."""
 _LEAST_OF_A_FRAME = 60
 """Characters that say at least how much is hidden in it."""
 
@@ -114,6 +117,7 @@ class _Taking:
             raise refusal(self._session, self._deadline, self._tab, self._root, self._frames.problem)
         answer = self._frames.answers[self._start]
         assert "url" in answer
+        self._describe_pdfs()
         spliced = self._splice(self._start, "")
         if self._root is None:
             refs.spliced(self._tab, spliced.frames)
@@ -128,6 +132,15 @@ class _Taking:
             truncated=spliced.truncated,
             basis=_basis(self._session, self._tab, self._options),
         )
+
+    def _describe_pdfs(self) -> None:
+        for context, answer in self._frames.answers.items():
+            if answer.get("pdf"):
+                head, *rest = answer["text"].split("\n")
+                said = pdf_documents.line(
+                    self._session, self._deadline.within(self._deadline.remaining() * _OF_THE_REST), context
+                )
+                answer["text"] = "\n".join([f"{head.removesuffix('PDF')}{said}", *rest])
 
     def supersede(self) -> None:
         """Make a partial snapshot the current one: refs that it does not list are stale."""

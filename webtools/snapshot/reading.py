@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from webtools.deadline import Deadline
-from webtools.errors import PageClosed
+from webtools.errors import PageClosed, WebtoolsError
 from webtools.page import contract
+from webtools.page.call import call
 from webtools.page.contract_reading import DocumentText, TextRequest
 from webtools.ref import Ref
 from webtools.session.session import Session
+from webtools.snapshot import pdf_documents
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.refusal import context_of, refusal
 from webtools.values import PageText
@@ -38,6 +40,9 @@ def read_text(
     if root is not None and frames.problem is not None:
         raise refusal(session, deadline, tab, root, frames.problem)
     answer = frames.answers[start]
+    for context, document in frames.answers.items():
+        if document["pdf"]:
+            document["lines"], document["frames"] = _lines_of_pdf(session, deadline, context, start), []
     text = "\n".join(_lines(frames, start))
     cut = max_chars is not None and len(text) > max_chars
     return PageText(
@@ -47,6 +52,24 @@ def read_text(
         main=answer["part"],
         char_count=len(text),
     )
+
+
+def pdf_text(session: Session, deadline: Deadline) -> str:
+    """Return the text of the PDF that the active tab shows; empty when it shows something else."""
+    tab = session.contexts.active
+    if tab is None or not call(session, deadline, tab, contract.shows_pdf()):
+        return ""
+    return " ".join(pdf_documents.lines(pdf_documents.pages(session, deadline, tab)))
+
+
+def _lines_of_pdf(session: Session, deadline: Deadline, context: str, start: str) -> list[str]:
+    """Return the lines of a PDF; of one in a frame that cannot be read, what is known of it."""
+    try:
+        return pdf_documents.lines(pdf_documents.pages(session, deadline, context))
+    except WebtoolsError:
+        if context == start:
+            raise
+        return [f"({pdf_documents.line(session, deadline, context)})"]
 
 
 def _lines(frames: Frames[DocumentText], context: str) -> Iterator[str]:

@@ -105,11 +105,13 @@ export interface DocumentSnapshot {
   url: string;
   title: string;
   truncated: boolean;
+  pdf: boolean;
 }
 
 export interface DocumentText {
   url: string;
   title: string;
+  pdf: boolean;
   part: boolean;
   lines: string[];
   frames: [number, number][];
@@ -540,6 +542,7 @@ export interface Functions {
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   fieldTexts(page: Page): string[];
   possibleHosts(page: Page): Element[];
+  showsPdf(page: Page): boolean;
   suspectedHosts(page: Page): Element[];
   reachRoots(page: Page, roots: ShadowRoot[]): void;
   maskFields(page: Page, numbers: number[], timeout: number): void;

@@ -18,6 +18,7 @@ import { dragArrived, dragHeld, dragged, watchDrag } from "./actions/watched_dra
 import { typed } from "./actions/typed.js";
 import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
+import { isPdf } from "./dom/documents.js";
 import { changed, comes, facts, framesHere } from "./locating/facts.js";
 import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { mistakeIn } from "./locating/mistakes.js";
@@ -69,6 +70,7 @@ export const exposed = {
   referenceLocated: (page, wanted, name, args) => referenceLocated(page, functionOf(name), wanted, args),
   scroll,
   scrollIntoView,
+  showsPdf: isPdf,
   similar,
   snapshot,
   struck,

@@ -2,7 +2,7 @@
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 /** @import { AccessibleNode } from "../aria/node.js" */
-import { dom } from "../dom/dom.js";
+import { dom, isA, isFrame } from "../dom/dom.js";
 import { elementsById } from "../dom/flat_tree.js";
 import { isHidden } from "../dom/styles.js";
 import { clean, cut } from "../dom/text.js";
@@ -13,9 +13,7 @@ import { LINKS, UNNAMED } from "../aria/role_tables.js";
 // Its target, and the lines about it: description, lines, placeholder and error.
 /** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element @param {string} role */
 export function addNotes(page, node, element, role) {
-  if (LINKS.includes(role)) {
-    node.target = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
-  }
+  node.target = shortUrl(targetOf(element, role));
   if (
     dom.hasAttribute(element, "title") ||
     dom.hasAttribute(element, "aria-describedby") ||
@@ -39,6 +37,17 @@ export function addNotes(page, node, element, role) {
     );
     if (message) node.notes.push(["error", message]);
   }
+}
+
+// The address of a link, and of what no script can look into, such as a PDF: its address says what it is.
+/** @param {AnyElement} element @param {string} role */
+function targetOf(element, role) {
+  if (LINKS.includes(role))
+    return dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href");
+  if (isFrame(element)) return null;
+  return isA(element, "embed")
+    ? dom.getAttribute(element, "src")
+    : isA(element, "object") && dom.getAttribute(element, "data");
 }
 
 const LONGEST_QUOTE = 100;

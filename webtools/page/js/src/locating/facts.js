@@ -11,6 +11,7 @@ import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
+import { isPdf } from "../dom/documents.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { allScopes, deepActive, flatAncestor } from "../dom/flat_tree.js";
 import { inWrittenCase } from "../dom/styles.js";
@@ -167,6 +168,7 @@ function canBeChecked(page, control) {
 // The text as CSS shows it, and as it is written where that is another case.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function textsRead(page, element) {
+  if (isPdf() && element === document.body) return [""]; // the words of the viewer
   const shown = textRead(page, element);
   const written = page.memo.recased ? inWrittenCase(page, () => textRead(page, element)) : shown;
   return written === shown ? [shown] : [shown, written];

@@ -10,6 +10,7 @@ import { roleOf } from "../accessibility/roles.js";
 import { valueOf } from "../accessibility/states.js";
 import { showsLines } from "../accessibility/texts.js";
 import { DEEPEST, HOLDERS } from "../accessibility/tree.js";
+import { isPdf } from "../dom/documents.js";
 import { isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
 import { INLINE, PRIVATE_USE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
@@ -48,6 +49,7 @@ export function readText(page, { root, main }) {
       return {
         url: location.href,
         title: shownTitle(),
+        pdf: isPdf() && !root,
         part,
         lines: reader.lines,
         frames: nodes.map((node, at) => [node.number, reader.frames[at][1]]),

@@ -5,6 +5,7 @@
 import { AccessibleNode, matching } from "../aria/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
+import { isPdf } from "../dom/documents.js";
 import { dom, isFrame } from "../dom/dom.js";
 import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
@@ -34,6 +35,8 @@ export function snapshot(page, options) {
       const prefix = refPrefix(page);
       const builder = new Builder(page, { ...options, numbered: true });
       const root = builder.build(element);
+      const pdf = isPdf() && !options.root;
+      if (pdf) root.children.unshift(documentNode());
       if (options.interactiveOnly) onlyInteractive(root);
       const count = countNodes(root);
       const lines = shortened(page, root, { ...options, prefix });
@@ -51,6 +54,7 @@ export function snapshot(page, options) {
       return {
         url: location.href,
         title: shownTitle(),
+        pdf,
         count,
         truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
         shown: nodes.length - 1,
@@ -61,6 +65,14 @@ export function snapshot(page, options) {
       };
     },
   );
+}
+
+// The PDF, named by its file; Python says more about it in the same line, the first one.
+function documentNode() {
+  const node = new AccessibleNode(document.documentElement, "document");
+  node.name = decodeURI(location.pathname.split("/").at(-1) ?? "");
+  node.children.push("PDF");
+  return node;
 }
 
 // How much is in this document; refs stay as they were, but for those of its frames.

@@ -1,0 +1,84 @@
+"""The text of PDFs that the browser shows.
+
+Firefox's viewer gives it. That of Chromium is an extension that no script reaches, so the file is taken from the
+browser's cache, and read with `pypdf` (the extra `pdf`).
+"""
+
+import base64
+import io
+import json
+from typing import Any
+
+from webtools.capabilities import has
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, NotSupported, WebtoolsError
+from webtools.page.source import built
+from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
+from webtools.session.session import Session
+
+Pages = tuple[str, ...]
+"""The texts of a PDF's pages."""
+
+
+def pages(session: Session, deadline: Deadline, context: str) -> Pages:
+    """Return the texts of the pages of the PDF that a tab or frame shows; it is read once.
+
+    Raises:
+        NotSupported: `pypdf` is missing, or cannot read the file.
+        WebtoolsError: The browser does not give the file.
+    """
+    known = session.contexts.get(context)
+    if known.pdf is None:
+        known.pdf = _read(session, deadline, context)
+    return known.pdf
+
+
+def line(session: Session, deadline: Deadline, context: str) -> str:
+    """Return what a snapshot says of a PDF."""
+    try:
+        count = len(pages(session, deadline, context))
+    except DeadlineExceeded:
+        return f"PDF; {_TEXT}"
+    except WebtoolsError as error:
+        return f"PDF; {error.message[:1].lower()}{error.message[1:]}"
+    return f"PDF, {count} page{'' if count == 1 else 's'}; {_TEXT}"
+
+
+def lines(texts: Pages) -> list[str]:
+    """Return the lines of the pages' texts that are not empty."""
+    return [line for text in texts for line in map(str.strip, text.splitlines()) if line]
+
+
+def _read(session: Session, deadline: Deadline, context: str) -> Pages:
+    sandbox = SANDBOX if has("devtools", session.browser) else None  # Firefox's viewer is in its own world
+    asked = script.call_function(built("pdf"), context=context, sandbox=sandbox)
+    answer = session.ask(asked, deadline=deadline, context=context)
+    if not isinstance(answer, script.Success):
+        raise NotSupported(f"The PDF can't be read: {answer.exception_details.text}", hint=_DOWNLOAD)
+    given: dict[str, Any] = json.loads(answer.result.value)
+    if "problem" in given:
+        raise NotSupported(f"The PDF can't be read: {given['problem']}", hint=_DOWNLOAD)
+    return tuple(given["pages"]) if "pages" in given else _texts(base64.b64decode(given["file"]))
+
+
+_TEXT = "get_text gives its text"
+_DOWNLOAD = "Download the file instead."
+_END = b"\nstartxref\n0\n%%EOF\n"
+"""What files lack that were cut off; browsers show these all the same."""
+
+
+def _texts(file: bytes) -> Pages:
+    try:
+        import pypdf  # an extra, and slow to import
+    except ImportError:
+        raise NotSupported(
+            "Its text needs the package pypdf", hint="Run: pip install 'webtools[pdf]'"
+        ) from None
+    failure: Exception | None = None
+    for data in (file, file + _END):
+        try:
+            return tuple(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages)
+        except Exception as error:  # noqa: BLE001  # a page's file may bring about anything
+            failure = error
+    raise NotSupported(f"The PDF can't be read: {failure}", hint=_DOWNLOAD)
