@@ -19,7 +19,7 @@ _LEAVING = "navigation by a timer"
 _OURS = "webtools"
 _ALLOWANCE = 0.06
 """Seconds that a click may take beyond what its effect takes by itself."""
-_PART = 0.25
+_PART = 0.3
 """Seconds more for a first answer that may have a second part."""
 _OWN = """() => {
   const loaded = performance.timeOrigin + performance.getEntriesByType("navigation")[0].loadEventEnd;

@@ -9,6 +9,7 @@ import socket
 import struct
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from select import select
 from threading import Condition
 from time import monotonic
@@ -137,6 +138,8 @@ def web_socket() -> Response:
                     due.append((monotonic() + beat / 1000, "beat"))
     except OSError:
         pass  # the page has gone
+    with suppress(OSError):
+        client.shutdown(socket.SHUT_RDWR)
     return _Hung()
 
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources baba8a810a5cb1409fbab5f241a7b2bad36dd7d92e8f506f753dbc09c5bd05d7, lines below f69708a579ee5df568acd0d9c6357eb5abb25329a7ee27419b4f92c982d44d07.
+// Made by `npm run build` in js. Sources 6f715bdfef2da7fab9bfeea5d107d59ad6d6d79a303af71f5a946b3da7212fc6, lines below cf4cdcb93ec3102aeeed37e7ee41ee8c47f94bf45c044a3b881f213bb1dcbd06.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1482,7 +1482,7 @@ number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return
 (said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.
 kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,
 __proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(
-given))}))},!0),{__proto__:null,now,remember,note,forget,made,callbackOf,callbackBy,recurs}}var PART_MS=250,QUESTIONS=4,LOOKED_AT=200,KEYS=8,READ_ONLY=["GET","HEAD","OPTIONS"];function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise){
+given))}))},!0),{__proto__:null,now,remember,note,forget,made,callbackOf,callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,READ_ONLY=["GET","HEAD","OPTIONS"];function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise){
 let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper]=[
 String.prototype.charCodeAt,String.prototype.toUpperCase].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,
 eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(
@@ -1501,7 +1501,7 @@ owed,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.w
 PART_MS&&(question.wait=0):question.wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},comes=(channel,shape)=>{let at=now(),
 callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,
 0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];at-question.last>
-LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last):question.answered=at,question.last=at,question.due=at+question.wait,question.wait===
+LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):question.answered=at,question.last=at,question.due=at+question.wait,question.wait===
 0&&question.id!==null&&forget(question.id))}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",
 !0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]=
 {name,prototype,opens,inParts})}let kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},

@@ -11,7 +11,7 @@
 /** @import { Entry, Schedule } from "./record.js" */
 import { bound, KEPT, LONGEST_MS } from "./record.js";
 
-const PART_MS = 250; // between two parts of the first answer
+const PART_MS = 300; // between two parts of the first answer
 const QUESTIONS = 4; // open at a time on one channel
 const LOOKED_AT = 200; // characters of a text that make its shape
 const KEYS = 8; // of an object
@@ -159,7 +159,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
       const question = channel[index];
       if (at - question.last > LONGEST_MS) continue;
-      if (question.answered) question.gap = max(question.gap, at - question.last);
+      if (question.answered) question.gap = max(question.gap, at - question.last, 1);
       else question.answered = at;
       question.last = at;
       question.due = at + question.wait;
