@@ -63,15 +63,12 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
     return notes
 
 
-_TAKES_FOLDER = "(field) => field.webkitdirectory"
-
-
 def _require_folder_field(
     session: Session, deadline: Deadline, context: str, field: str, paths: Sequence[Path]
 ) -> None:
     """Raise InvalidArgument unless one folder is given to a field for folders; others would get a broken file."""
     command = script.call_function(
-        _TAKES_FOLDER, context=context, sandbox=SANDBOX, arguments=[script.shared_reference(field)]
+        built("takes_folder"), context=context, sandbox=SANDBOX, arguments=[script.shared_reference(field)]
     )
     answer = session.ask(command, deadline=deadline, context=context)
     if not (isinstance(answer, script.Success) and answer.result.value is True):
