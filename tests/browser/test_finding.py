@@ -252,6 +252,24 @@ def test_a_text_is_the_same_however_it_is_spaced_or_joined(tools: BrowserTools) 
     assert tools.snapshot().find("button", "Pay\u00ad 12\xa0€", exact=True).ref
 
 
+def test_options_and_radio_buttons_are_chosen_by_words_however_spaced(tools: BrowserTools) -> None:
+    show(
+        tools,
+        "<select aria-label=Size><option value=1>12&nbsp;€</option>"
+        "<option value=2>So&shy;fa &#8239;bed</option></select>"
+        "<label><input type=radio name=r value=a>A&nbsp;1</label>"
+        "<label><input type=radio name=r value=b>B&#8201;2</label>",
+    )
+    size = tools.get(label="Size")
+    size.select_option("Sofa bed")
+    expect(size).to_have_value("2")
+    size.select_option("12\u202f€")
+    expect(size).to_have_value("1")
+    assert tools.get("option", "Sofa\xa0bed", exact=True).count() == 1
+    tools.fill_form([{"ref": tools.get("radio").first, "value": "B 2"}])
+    expect(tools.get("radio", "B 2")).to_be_checked()
+
+
 def test_words_that_nobody_sees_are_refused(tools: BrowserTools) -> None:
     checks: list[Callable[[], object]] = [
         lambda: tools.get(text="\u200b"),

@@ -59,7 +59,7 @@ def changed(
     """
     if deadline.at_once:
         return False
-    tab = session.contexts.top(next(iter(born)))
+    tab = next(iter(born))
     questions: dict[str, list[Asked]] = {}
     for one in asked:
         questions.setdefault(one.context, []).append(one)

@@ -60,7 +60,7 @@ _LOOKING_SECONDS = 1.0
 
 def _near(session: Session, tab: str, text: str) -> tuple[str, ...]:
     """Return the texts of the tab's documents that are most like `text`, the best first."""
-    contexts = session.contexts.subtree(tab)
+    contexts = session.contexts.subtree(tab) if tab in session.contexts else []
     calls = [page.PageCall(context, near_texts(text)) for context in contexts]
     answers = page.call_all(session, Deadline("looking", _LOOKING_SECONDS), calls, unsure=contexts)
     found = [

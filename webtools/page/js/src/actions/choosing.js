@@ -12,6 +12,7 @@ import { controlOfLabel, takesText } from "../dom/controls.js";
 import { closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { elementsById, flatChildren, scopes } from "../dom/flat_tree.js";
 import { clean, quoted } from "../dom/text.js";
+import { isText, isTextInAnyCase } from "../dom/words.js";
 import { isUnseen } from "../dom/visually_hidden.js";
 import { remembering } from "../memo.js";
 import { numberOf, record } from "../refs/refs.js";
@@ -126,11 +127,10 @@ function suggested(page, field, values) {
 /** @param {AnyElement} select @param {string} value */
 function optionOf(select, value) {
   const options = [...select.options];
-  const wanted = clean(value);
   return (
     options.find((option) => option.value === value && !isOptionDisabled(option)) ??
-    options.find((option) => clean(option.label) === wanted && !isOptionDisabled(option)) ??
-    options.find((option) => clean(option.label).toLowerCase() === wanted.toLowerCase()) ??
+    options.find((option) => isText(option.label, value) && !isOptionDisabled(option)) ??
+    options.find((option) => isTextInAnyCase(option.label, value)) ??
     options.find((option) => option.value === value)
   );
 }
@@ -231,7 +231,7 @@ function optionsIn(page, list) {
 
 /** @param {Page} page @param {AnyElement} option @param {string} value */
 function nameIs(page, option, value) {
-  return optionName(page, option).toLowerCase() === clean(value).toLowerCase();
+  return isTextInAnyCase(optionName(page, option), value);
 }
 
 /** @param {Page} page @param {AnyElement} option */

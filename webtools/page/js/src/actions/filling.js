@@ -6,6 +6,7 @@ import { isTrue } from "../accessibility/states.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
+import { isTextInAnyCase } from "../dom/words.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { isPending, watchEffects } from "../waiting/effects.js";
@@ -189,7 +190,7 @@ function groupOf(radio) {
 
 /** @param {AnyElement[]} radios @param {Value} value */
 function radioOf(radios, value) {
-  const wanted = clean(String(value)).toLowerCase();
+  const wanted = String(value);
   /** @param {AnyElement} radio */
   const labels = (radio) => ownLabels(radio).map(dom.textContent);
   /** @param {AnyElement} radio */
@@ -199,9 +200,7 @@ function radioOf(radios, value) {
     dom.textContent(radio),
     ...labels(radio),
   ];
-  return (
-    radios.find((radio) => names(radio).some((name) => name && clean(name).toLowerCase() === wanted)) ?? null
-  );
+  return radios.find((radio) => names(radio).some((name) => name && isTextInAnyCase(name, wanted))) ?? null;
 }
 
 /** @param {Value} value */
