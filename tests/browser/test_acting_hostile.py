@@ -183,7 +183,7 @@ def test_click_names_the_lasting_obstacle_at_the_deadline(
         ("button.style.visibility = 'hidden'", "it is not visible"),
         (
             "button.style.cssText = 'width: 0; height: 0; padding: 0; border: 0; overflow: hidden'",
-            "hit at its place is <body> around it",
+            "it is not visible",
         ),
         ("button.inert = true", "it is inert"),
     ],

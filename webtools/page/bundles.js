@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 966a156baab3a503e463498bd8966117585c8cec30099fae7f77f2974a53b83b, lines below c235ba24d72f73508be3793f5c1c5200e4b429fccdd1a5ce232a57e0b7a635e5.
+// Made by `npm run build` in js. Sources ea9faa6f08d19d70e5bfa214eb28803f2becde286b70b8e232cfe83dc37c044f, lines below 91c6d7f0e7bc7b1562a0911e022883094cf628a6d76e0406db6f7e19dbd36e20.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1037,27 +1037,27 @@ filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some
 found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};
 await frameBefore(end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};
 let option=optionOf(field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(
-field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options],wanted=clean(
-value);return options.find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??
-options.find(option=>clean(option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.
-disabled||dom.closest(option,"optgroup")?.disabled===!0}function chosen(page,select2,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{
-obstacle:`its option ${quoted(clean(disabled.label))} is disabled`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.
-options)option.selected=options.includes(option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==
-before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionOf(
-select2,value))),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).
-join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).
-map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(
-", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
-let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
-page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};
-if(performance.now()>=end2){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown\
-; there are ${names.join(", ")||"none"}`}}await frameBefore(end2)}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){
-let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
-page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(
-isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return optionName(page,option).
-toLowerCase()===clean(value).toLowerCase()}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(
-page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,
-element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options];return options.
+find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>isText2(option.label,value)&&!isOptionDisabled(option))??options.find(option=>isTextInAnyCase(
+option.label,value))??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(option,"optgroup")?.disabled===
+!0}function chosen(page,select2,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its option ${quoted(clean(disabled.label))}\
+ is disabled`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.options)option.selected=options.includes(
+option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(
+now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionOf(select2,value))),held=[...select2.selectedOptions];return held.
+length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).join(", ")}var MOST_OFFERED=30;function offered(select2){
+let options=[...select2.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).map(option=>{let label=clean(option.label);return option.
+value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(", ")+(options.length>MOST_OFFERED?` and ${options.length-
+MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){let{element:element2,problem}=resolve(page,number);
+if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(page,element2),option=options.find(each=>each.
+dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};if(performance.now()>=end2){let names=options.
+slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.join(", ")||"none"}`}}await frameBefore(
+end2)}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){let named=[...elementsById(element2,
+"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].flatMap(root=>[...root.querySelectorAll(
+OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(
+child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){
+return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(
+page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=
+shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
 number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
@@ -1131,19 +1131,19 @@ return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(elem
 ogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.
 has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.
 has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(
-radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=clean(String(
-value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
-...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){let text=String(
-value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){
-if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
-d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:
-(focusOn(page,element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it b\
-e ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(
-page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-\
-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(
-element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(
-page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valueno\
-w");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
+radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=String(value),
+labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),...labels(radio)];return radios.
+find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).trim().toLowerCase();return["t\
+rue","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){if(wanted===
+null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleared; choose an\
+other one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:(focusOn(
+page,element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?
+"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===
+wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","ar\
+ia-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,
+value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(page,element2)?
+{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valuenow");return Number(
+now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
 [contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(
 field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(
 field)}
