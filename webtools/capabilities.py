@@ -81,8 +81,9 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "trusted-drops": {
         "firefox": Difference(
             "differs",
-            "Our script dispatches the events of drag and drop (isTrusted is false), and files cannot be dragged.",
-            "Give files with file_upload.",
+            "Our script dispatches the events of drag and drop, also those of files (isTrusted is false); "
+            "folders cannot be dropped.",
+            "Nothing is needed for files.",
         )
     },
     "file-events-across-shadow-roots": {

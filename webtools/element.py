@@ -217,6 +217,10 @@ class Element(Locatable):
         """Give files to a file field or its label; without paths, empty the field."""
         return self._tools.file_upload([Path(path) for path in paths], ref=self, timeout=timeout)
 
+    def drop_files(self, *paths: Path | str, timeout: float | None = None) -> Outcome:
+        """Drop files onto the element, as if they were dragged there from the desktop."""
+        return self._tools.drop_files(self, [Path(path) for path in paths], timeout=timeout)
+
     def drag_to(self, target: Within, *, timeout: float | None = None) -> Outcome:
         """Drag the element onto another one."""
         return self._tools.drag(self, target, timeout=timeout)

@@ -1,15 +1,15 @@
 """Giving files to a page (WebDriver BiDi, input.setFiles)."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, NotSupported
-from webtools.file_roots import FileRoots
-from webtools.operations import target
+from webtools.errors import InvalidArgument, NotActionable, NotSupported
+from webtools.hints import Hint
+from webtools.operations import file_drops, target
 from webtools.operations.act_parts import Acting
+from webtools.operations.file_paths import for_browser
 from webtools.operations.resolving import locate
 from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
@@ -18,29 +18,17 @@ from webtools.protocol import input, script
 from webtools.query import Target
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
-from webtools.session.surroundings import SendFile
-
-
-def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
-    """Return the files' absolute paths.
-
-    Raises:
-        Denied: One is outside of the roots.
-        InvalidArgument: Some are not there; the message names them.
-    """
-    checked = [roots.check(path) for path in paths]
-    missing = [str(path) for path in paths if not path.exists()]
-    if missing:
-        raise InvalidArgument(f"No such file: {', '.join(missing)}", hint="Give paths of files that exist.")
-    return checked
 
 
 def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
+    An element without a field gets them dropped onto it.
+
     Raises:
         InvalidArgument: No chooser is open, or it takes one file only.
-        NotActionable: The element is no file field, nor the label of one, or it is disabled.
+        NotActionable: The element is no file field, nor the label of one, and takes no files that are dropped; or it is
+            disabled.
     """
     session, deadline = acting.session, acting.deadline
     notes: Sequence[str] = ()
@@ -52,12 +40,14 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
         context = locate(session, deadline, ref)[2]
         options = target.waiting(session, deadline, context)
         element, facts = target.element_by(session, deadline, ref, file_field.on_element(options))
+        if facts["none"]:
+            return _drop(acting, ref, paths)
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
     if any(path.is_dir() for path in paths):
         _require_folder_field(session, deadline, context, field, paths)
-    command = input.set_files(context, script.shared_reference(field), _for_browser(session, deadline, paths))
+    command = input.set_files(context, script.shared_reference(field), for_browser(session, deadline, paths))
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
@@ -86,22 +76,23 @@ def _require_folder_field(
         )
 
 
-def _for_browser(session: Session, deadline: Deadline, paths: Sequence[Path]) -> list[str]:
-    """Return what the browser may open, which it does as late as when the form is sent.
+def _drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
+    """Drop files onto an element that has no field for them, since it may take them so."""
+    operation = acting.deadline.operation
+    try:
+        if paths:
+            return file_drops.drop(acting, ref, paths)
+    except NotActionable as error:
+        raise NotActionable(f"{error.message}; {_NO_FIELD}", hint=_FIELD_HINT, operation=operation) from None
+    raise NotActionable(
+        f"{operation} on {ref} is not possible: {_NO_FIELD}", hint=_FIELD_HINT, operation=operation
+    )
 
-    With roots these are copies: the files themselves could be replaced by links until then.
-    """
-    files, around = session.addresses.files, session.surroundings
-    if around.send_file is not None:
-        return [_sent(files, path, around.send_file, deadline) for path in paths]
-    if files.roots is None or around.private is None:
-        return [os.path.realpath(path) for path in paths]
-    return [str(files.copy_out(path, around.private)) for path in paths]
 
-
-def _sent(files: FileRoots, path: Path, send: SendFile, deadline: Deadline) -> str:
-    with files.opened(path) as file:
-        return send(file, path.name, deadline)
+_NO_FIELD = "it is no file field, nor the label of one"
+_FIELD_HINT = Hint(
+    "Give that field's ref, or click what opens the file chooser and then call {file_upload} without a ref."
+)
 
 
 def cancel(acting: Acting) -> Sequence[str]:

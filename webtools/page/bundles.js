@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources ea9faa6f08d19d70e5bfa214eb28803f2becde286b70b8e232cfe83dc37c044f, lines below 91c6d7f0e7bc7b1562a0911e022883094cf628a6d76e0406db6f7e19dbd36e20.
+// Made by `npm run build` in js. Sources e6b1141c25871ab1372546efc7402220890aaabda5c18ca6d2a65c8af56af7a8, lines below fd705222a3c1de2afa76177a59185733a576cb4c3085d41b6f1346c77b7c048a.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1098,11 +1098,10 @@ boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=
 let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(
 page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){
 return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||
-!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
-grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[null,JSON.stringify({problem})];let field=[
-element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[null,JSON.stringify({obstacle:NO_FIELD})];if(!isUnusable(
-page,field))return[field,JSON.stringify({note,many:field.multiple})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(
-end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
+element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
+end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,
 ...refused3}=await fill(page,field,patient,wait);if(!insteadOf){failed={at:results.length,why:refused3};break}results.push({note})}let waits=draws&&!failed;waits&&
@@ -1202,7 +1201,9 @@ let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=perfor
 0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page){
 let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){
 let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}return drag.end(),{changed:drag.
-hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}var DRAWING_MS=1e3;async function typed(page,text,{paste=!1,told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(paste&&pasteInto(page,typing.element,text,
+hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.mindOver??=event=>{page.act.over=event},
+addEventListener("dragover",page.act.mindOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;return removeEventListener("dragover",page.act.
+mindOver,{capture:!0}),page.act.over=null,over!==null&&over.defaultPrevented&&over.dataTransfer?.dropEffect!=="none"}var DRAWING_MS=1e3;async function typed(page,text,{paste=!1,told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(paste&&pasteInto(page,typing.element,text,
 typing.place),told&&!await isTakenSoon(page,typing,text,timeout))return notTaken(page,typing,last);if(told&&!last&&isKept(page,typing,text))return{kept:!0};let element2=elementNow(
 page,typing);return told&&keep(page,typing,element2,text),{...await drawn(page,{},draws),held:heldInstead(page)}}function keep(page,typing,element2,text){text&&
 !isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1)),typing.amid||forgetFilled(page);let expected=expectedOf(page,typing,text);expected!==null&&keepFilled(
@@ -1432,11 +1433,12 @@ this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,b
 endSilence,facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,
 onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,
 referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,struck,watchDrag,
-dragHeld,dragArrived,dragged,supersede,suspectedHosts,throughFrame,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){
+return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
-sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,verdict:null,hovering:null,
-pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS2=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resourc\
+sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,
+pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}var LONGEST_MS2=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resourc\
 e").length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS2:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
 POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
@@ -1649,6 +1651,8 @@ export const cancelled =
 function(){"use strict";function cancel(field){field.dispatchEvent(new Event("cancel",{bubbles:!0}))}return cancel(...arguments)}
 export const change_clock =
 function(){"use strict";async function changeClock(ask,given){let asked={...JSON.parse(given),native:null,done:null};return dispatchEvent(new CustomEvent(ask,{detail:asked})),asked.native===null?"?":(await asked.done,"")}return changeClock(...arguments)}
+export const drop_files =
+function(){"use strict";async function dropFiles(element,field){let data=new DataTransfer;for(let file of field.files)data.items.add(file);data.effectAllowed="all";let{x,y,width,height}=element.getBoundingClientRect(),at={clientX:x+width/2,clientY:y+height/2},below=()=>{let hit=document.elementFromPoint(at.clientX,at.clientY);for(let inner=hit;inner&&(hit=inner,inner=hit.shadowRoot?.elementFromPoint(at.clientX,at.clientY)??null,inner!==hit););return hit??element},send=(target,type)=>{let init={bubbles:!0,composed:!0,cancelable:type!=="dragleave",dataTransfer:data,view:window,...at};return target.dispatchEvent(new DragEvent(type,init))},frame=()=>new Promise(done=>setTimeout(done,20)),over=below();send(over,"dragenter"),data.dropEffect="copy";let taken=!1;for(let times=0;times<2;times++){await frame();let now=below();now!==over&&(send(now,"dragenter"),send(over,"dragleave"),over=now),data.dropEffect="copy",taken=!(send(over,"dragover")||data.dropEffect==="none")}return send(over,taken?"drop":"dragleave"),taken}return dropFiles(...arguments)}
 export const loaded =
 function(){"use strict";function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}async function lookByPromises(look,milliseconds){let end=performance.now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end-performance.now();if(left<=0)return null;await promisedPause(Math.min(LOOK_MS,left))}}var LOOK_MS=50;function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}function loaded2(){return loaded()}return loaded2(...arguments)}
 export const local_storage =

@@ -200,6 +200,14 @@ def dragged() -> Dragged: ...
 
 
 @exposed
+def watch_drop() -> None: ...
+
+
+@exposed
+def takes_drop() -> bool: ...
+
+
+@exposed
 def hovered(options: Draws) -> Acted | Obstacle: ...
 
 

@@ -187,10 +187,11 @@ class Noted(TypedDict):
 
 @final
 class FileField(TypedDict):
-    """A field for files, and whether it takes many."""
+    """A field for files, and whether it takes many; `none`: there is no field, and the element is given itself."""
 
     note: NotRequired[str]
     many: bool
+    none: bool
 
 
 @final

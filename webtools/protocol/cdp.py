@@ -164,6 +164,14 @@ def break_line(session: str) -> Command[None]:
     return dispatch_key(session, type="char", commands=["insertNewline"])
 
 
+def drag_files(session: str, kind: str, x: int, y: int, files: Sequence[str]) -> Command[None]:
+    """Drag files over a point of a tab's view, as from the desktop: `dragEnter`, `dragOver`, `drop` or `dragCancel`."""
+    data = {"items": [], "files": [*files], "dragOperationsMask": 1}
+    params = {"type": kind, "x": x, "y": y, "data": data}
+    command = {"method": "Input.dispatchDragEvent", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
 def add_binding(session: str, name: str, world: str) -> Command[None]:
     """Have a function of this name in every document's isolated world of the other name; its calls are events."""
     params = {"name": name, "executionContextName": world}

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from webtools.errors import InvalidArgument
 from webtools.file_roots import REPLACED_BY_PYTHON
-from webtools.operations import downloads, files, pdf
+from webtools.operations import downloads, file_drops, files, pdf
+from webtools.operations.file_paths import check_paths
 from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -28,7 +29,7 @@ class FileTools(BaseTools):
         element: Element = None,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Give files to the open file chooser, or to the file field of `ref`; without paths cancel the chooser.
+        """Give files to the open file chooser, or the file field or drop zone of `ref`; without paths cancel it.
 
         The ref may be that of the field's label as well. Cancelling leaves the field as it is; with a ref an empty
         list of paths empties it.
@@ -37,7 +38,7 @@ class FileTools(BaseTools):
             Denied: A path is outside of the roots.
             InvalidArgument: A path does not exist, no chooser is open, or it takes one file only.
         """
-        there = files.check_paths([Path(path) for path in paths or ()], self._context.addresses.files)
+        there = check_paths([Path(path) for path in paths or ()], self._context.addresses.files)
         to = plain(ref) if ref is not None else None
         if to is not None and paths is None:
             raise InvalidArgument(
@@ -48,6 +49,29 @@ class FileTools(BaseTools):
         if not there and to is None:
             return self._act("file_upload", timeout, files.cancel)
         return self._act("file_upload", timeout, files.upload, there, to)
+
+    @tool(
+        "Drop files", command="drop", by_position=("ref", "paths"), capability="vision", unlisted=("element",)
+    )
+    def drop_files(
+        self,
+        ref: Ref,
+        paths: Annotated[Sequence[FilePath], obvious("Files")],
+        *,
+        element: Element = None,
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Drop files onto an element, as if they were dragged there from the desktop.
+
+        Raises:
+            Denied: A path is outside of the roots.
+            InvalidArgument: A path does not exist, or there is none.
+            NotActionable: The page takes no files there.
+        """
+        if not paths:
+            raise InvalidArgument("drop_files: paths is empty", operation="drop_files", hint="Give files.")
+        there = check_paths([Path(path) for path in paths], self._context.addresses.files)
+        return self._act("drop_files", timeout, file_drops.drop, plain(ref), there)
 
     @tool("Downloads", reads=True)
     def downloads(self, *, timeout: Timeout = None) -> Downloads:

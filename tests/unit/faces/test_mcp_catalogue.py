@@ -28,6 +28,7 @@ LISTED = {
     "select_option": "ref! values! element",
     "press_key": "key!",
     "file_upload": "paths ref",
+    "drop_files": "ref! paths!",
     "downloads": "",
     "snapshot": "interactiveOnly ref depth diff",
     "take_screenshot": "ref fullPage",
@@ -70,6 +71,7 @@ TAKEN = {
     "navigate_back": {"waitUntil"},
     "type": {"slowly"},
     "file_upload": {"ref", "element"},
+    "drop_files": {"element"},
     "take_screenshot": {"path", "element", "format", "quality"},
     "evaluate": {"element"},
     "hover": {"element"},
@@ -96,7 +98,7 @@ READS = {
 }
 DESTROYS = {
     "click", "type", "fill_form", "drag", "select_option", "press_key", "file_upload", "evaluate", "handle_dialog",
-    "close", "context_close", "mouse_click_xy", "mouse_drag_xy", "mouse_down", "mouse_up", "hold_key",
+    "drop_files", "close", "context_close", "mouse_click_xy", "mouse_drag_xy", "mouse_down", "mouse_up", "hold_key",
 }  # fmt: skip
 IDEMPOTENT = {"navigate", "hover", "scroll_into_view", "resize", "install", "context_switch"}
 AT_HOME = {name for name in OF_CONTEXTS if name != "install"} | {"resize", "emulate"}

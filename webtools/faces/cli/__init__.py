@@ -46,7 +46,7 @@ def webtools() -> None:
     A browser session, which goes on in the background:
       webtools open URL    start or join it and print the page; then commands act on it
       look      snapshot find text screenshot zoom pdf console network request downloads eval
-      act       click type fill select press hold-key hover drag upload scroll
+      act       click type fill select press hold-key hover drag drop upload scroll
                 scroll-into-view
       go        goto navigate back forward reload tabs close-tab
       wait      wait wait-for-user dialog

@@ -519,6 +519,8 @@ export interface Functions {
   dragHeld(page: Page): void;
   dragArrived(page: Page): Carried;
   dragged(page: Page): Dragged;
+  watchDrop(page: Page): void;
+  takesDrop(page: Page): boolean;
   hovered(page: Page, options: Draws): Acted | Obstacle;
   typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
   typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;

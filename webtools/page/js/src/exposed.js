@@ -14,7 +14,7 @@ import { beginSilence, boxInView, boxThroughFrame, endSilence } from "./actions/
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
-import { dragArrived, dragHeld, dragged, watchDrag } from "./actions/watched_drag.js";
+import { dragArrived, dragHeld, dragged, takesDrop, watchDrag, watchDrop } from "./actions/watched_drag.js";
 import { typed } from "./actions/typed.js";
 import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
@@ -78,6 +78,8 @@ export const exposed = {
   dragHeld,
   dragArrived,
   dragged,
+  watchDrop,
+  takesDrop,
   supersede,
   suspectedHosts,
   throughFrame,

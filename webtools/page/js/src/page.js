@@ -34,6 +34,7 @@ function noAct() {
     movedByPage: new WeakSet(), // elements, see moving.js
     guard: null, // PointerGuard
     drag: null, // WatchedDrag
+    over: null, // the last event of files that are dragged over the document
     verdict: null, // of the last guard, a promise
     hovering: null, // Hovering
     pressed: null, // the slider to be pressed: { element, value, changed }
@@ -44,6 +45,7 @@ function noAct() {
     // Listeners, which are added and removed as the same function.
     mindPointer: null,
     mindHover: null,
+    mindOver: null,
     mindSlider: null,
   };
 }

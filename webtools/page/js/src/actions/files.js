@@ -7,12 +7,8 @@ import { resolve } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
 import { isUnusable } from "../accessibility/hit.js";
 
-const NO_FIELD =
-  "it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call " +
-  "file_upload without a ref";
-
-// The field that the element is, labels or holds, once it is enabled: it and JSON of { note, many }; else null and JSON
-// of { problem } as `resolve` gives, or { obstacle } in words.
+// The field that the element is, labels or holds, once it is enabled: it and JSON of { note, many }; the element itself
+// and { none } where there is no field; else null and JSON of { problem } as `resolve` gives, or { obstacle } in words.
 /** @type {AsyncFunctions["fileField"]} */
 export async function fileField(page, number, { grace }) {
   const end = performance.now() + grace;
@@ -22,9 +18,8 @@ export async function fileField(page, number, { grace }) {
     const field = [element, controlOfLabel(element), dom.querySelector(element, "input[type=file]")].find(
       isFileField,
     );
-    if (!field) return [null, JSON.stringify({ obstacle: NO_FIELD })];
-    if (!isUnusable(page, field))
-      return [field, JSON.stringify({ note, many: field.multiple })];
+    if (!field) return [element, JSON.stringify({ note, many: true, none: true })];
+    if (!isUnusable(page, field)) return [field, JSON.stringify({ note, many: field.multiple, none: false })];
     if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];
     await frameBefore(end);
   }

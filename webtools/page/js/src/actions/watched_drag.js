@@ -142,3 +142,22 @@ export async function dragged(page) {
   drag.end();
   return { changed: drag.hasChanged(), selected: getSelection()?.type === "Range", native: drag.native };
 }
+
+// Watch what this document says to files that are dragged over it.
+/** @type {Functions["watchDrop"]} */
+export function watchDrop(page) {
+  page.act.over = null;
+  page.act.mindOver ??= (event) => {
+    page.act.over = /** @type {DragEvent} */ (event);
+  };
+  addEventListener("dragover", page.act.mindOver, { capture: true, passive: true });
+}
+
+// Whether it takes them where they were last: the browser would open what is dropped elsewhere.
+/** @type {Functions["takesDrop"]} */
+export function takesDrop(page) {
+  const { over } = page.act;
+  removeEventListener("dragover", /** @type {EventListener} */ (page.act.mindOver), { capture: true });
+  page.act.over = null;
+  return over !== null && over.defaultPrevented && over.dataTransfer?.dropEffect !== "none";
+}
