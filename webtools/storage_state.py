@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
 from typing_extensions import TypedDict
 
@@ -98,6 +98,14 @@ class StorageState(_Stored):
 
     cookies: tuple[Cookie, ...] = ()
     origins: tuple[Origin, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _refuse_what_has_neither(cls, given: Any) -> Any:
+        """Refuse a file of another kind, which would be an empty state."""
+        if isinstance(given, dict) and given and not given.keys() & {"cookies", "origins"}:
+            raise ValueError("it has neither cookies nor origins")
+        return given
 
     @classmethod
     def load(cls, path: Path, files: FileRoots | None = None) -> "StorageState":
