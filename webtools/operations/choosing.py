@@ -8,6 +8,7 @@ from webtools.operations.keyboard import press_key
 from webtools.operations.pointer import click
 from webtools.operations.resolving import locate
 from webtools.operations.target import ask_page, ask_with_document, notes_of
+from webtools.operations.text import type_text
 from webtools.page import contract
 from webtools.page.contract_types import OptionShown
 from webtools.query import Target
@@ -41,8 +42,9 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
 def choose_in_popup(acting: Acting, ref: Target, value: str, *, typed: bool = False) -> list[str]:
     """Open a list that the page has built, by a click or by typing, and click the option."""
     if typed:
-        into = ask_page(acting, ref, contract.type_text.on_element(value, {"clear": True}))
-        notes = notes_of(into)
+        notes: Sequence[str] = type_text(
+            acting, ref, value, submit=False, slowly=False, clear=True, amid=True
+        ).notes
     else:
         notes = click(acting, ref).notes
     answer = ask_page(acting, ref, contract.option_in_popup.on_element(value))

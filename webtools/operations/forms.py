@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pydantic import SecretStr
 
-from webtools.errors import NotActionable, WebtoolsError
+from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.choosing import choose_in_popup, choose_replaced
 from webtools.operations.field_values import Held, held_now, in_words
@@ -19,6 +19,9 @@ from webtools.operations.text import type_text
 from webtools.page import contract
 from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill, Rejected
 from webtools.query import Target
+from webtools.ref import Ref
+from webtools.session.session import Session
+from webtools.snapshot.parse import parse
 
 FieldValue = str | bool | float | Sequence[str]
 
@@ -50,10 +53,17 @@ def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
     are set with real keys and a real pointer.
     """
     form = _Form(acting)
-    for context, group in groupby(
-        fields, key=lambda field: locate(acting.session, acting.deadline, field.ref)[2]
-    ):
-        form.fill(context, list(group))
+    try:
+        for context, group in groupby(
+            fields, key=lambda field: locate(acting.session, acting.deadline, field.ref)[2]
+        ):
+            form.fill(context, list(group))
+    except PromptOpen:
+        left = ", ".join(_called(acting.session, field) for field in fields[form.filled :])
+        stopped = (
+            f"A dialog stopped fill_form: of {left}, those after the field that opened it are not filled"
+        )
+        return Done((*form.notes(), stopped))
     return done(form.answer, form.notes(), form.notes_now)
 
 
@@ -74,7 +84,9 @@ class _Form:
         """The last news of each document about its fields."""
         self.answer: Drawn = {}
         """Of the page that was asked last; none when the last thing done was a click."""
-        self._filled = 0
+        self.filled = 0
+        self._stopped = 0
+        """After how many fields of the last call a dialog opened; 0: none did."""
 
     def notes(self) -> Iterator[str]:
         yield from self._notes
@@ -93,10 +105,11 @@ class _Form:
         while fields:
             failed = self._fill(context, fields)
             if failed is None:
-                self._filled += len(fields)
-                return
+                self.filled += self._stopped or len(fields)
+                fields = fields[self._stopped :] if self._stopped else []
+                continue
             at = failed["at"]
-            self._filled += 0 if failed.get("untouched") else at
+            self.filled += 0 if failed.get("untouched") else at
             waits = waiting(session, deadline, context, waited=began - deadline.remaining())
             why = failed["why"]
             if gave_up(why) and has_time(waits):  # requests that the fields before have caused
@@ -105,7 +118,7 @@ class _Form:
             if "custom" not in why:
                 raise self._explained(fields[at], why)
             self._set_custom(context, fields[at], why)
-            self._filled += 1
+            self.filled += 1
             fields = fields[at + 1 :]
             began = deadline.remaining()
 
@@ -121,13 +134,14 @@ class _Form:
         answer = ask_document(acting, context, fill)
         self.answer = answer
         self._held[context] = answer["held"]
+        self._stopped = answer.get("stopped", 0)
         for field, result in zip(fields, answer["results"], strict=False):
             self._notes += [f"{field}: {note}" for note in notes_of(result)]
         return answer["failed"]
 
     def _explained(self, field: Field, why: Rejected) -> WebtoolsError:
         error = error_of(self._acting.session, self._acting.deadline, field.ref, why)
-        filled = self._filled
+        filled = self.filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
         notes = "".join(f". {note}" for note in self.notes())
@@ -153,6 +167,9 @@ class _Form:
             ]
             self.answer = {}
             return
+        elif widget["custom"] == "field":
+            self._choose(field)
+            return
         elif widget["custom"] == "toggle":
             self._notes += click(acting, field.ref).notes
         elif widget["custom"] == "range":
@@ -166,6 +183,14 @@ class _Form:
             raise NotActionable(
                 f"{field} did not become {field.value!r} when it was acted on as a person would"
             )
+
+    def _choose(self, field: Field) -> None:
+        """Type into a field with a list and choose the option; without one of that name the text stays."""
+        self.answer = {}
+        try:
+            self._notes += choose_in_popup(self._acting, field.ref, str(field.value), typed=True)
+        except InvalidArgument as error:
+            self._notes.append(f"{field}: The text was typed, but {error.message.partition(': ')[2]}")
 
     def _slide(self, context: str, field: Field, now: float) -> None:
         """Move a slider by its arrow keys; one press shows how far each one goes."""
@@ -200,6 +225,14 @@ class _Form:
                 [key] * min(count, _AT_ONCE),
             )
             ask_document(acting, context, contract.drawn({}))
+
+
+def _called(session: Session, field: Field) -> str:
+    """Return a field with the role and name that it was shown with; a page with an open dialog cannot be asked."""
+    document = None if field.name or not isinstance(field.ref, Ref) else session.refs.document_of(field.ref)
+    shown = parse(document.own.text).walk() if document else ()
+    was = next((node for node in shown if node.ref == str(field.ref)), None)
+    return f'{was.role} "{was.name}" ({field.ref})' if was else str(field)
 
 
 def _position(failed: FailedField | None) -> float | None:

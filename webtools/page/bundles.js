@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e6b1141c25871ab1372546efc7402220890aaabda5c18ca6d2a65c8af56af7a8, lines below fd705222a3c1de2afa76177a59185733a576cb4c3085d41b6f1346c77b7c048a.
+// Made by `npm run build` in js. Sources 6c2161135f05a06db827ee982115b29881117caa9afc4cbd8eeee0d973d3e419, lines below 4d6891c3fbe040eb1acc164db8853a11dff725caa9e4a6693142a7fc75fbaa18.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -191,10 +191,10 @@ ne"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted
 let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visibl\
 e")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};across!=="\
 visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
-let scrolls2=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls2?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
-left,flow.right=scrolls2?1/0:seen.right,scrolls2&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls2=SCROLLS.has(overflow)&&
-dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls2?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls2?1/0:seen.bottom,
-scrolls2&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
+let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
+left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
+dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
+scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
 return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
 scroller}}function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||at!==
 element2&&css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.
@@ -884,8 +884,10 @@ animationName}){return transitionProperty??animationName??"of a script"}function
 "images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="\
 loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),
 said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.
-stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){
-let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
+opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
+secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
+page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.
 leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves3=page.leaving.left;return page.
 leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
@@ -1033,31 +1035,37 @@ each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind=selectB
 return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(
 dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{invalid:`${asWritten(
 select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select2,value)),missing=values.
-filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select2,found)||chosen(page,select2,
-found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};
-await frameBefore(end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};
-let option=optionOf(field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(
-field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options];return options.
-find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>isText2(option.label,value)&&!isOptionDisabled(option))??options.find(option=>isTextInAnyCase(
-option.label,value))??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(option,"optgroup")?.disabled===
-!0}function chosen(page,select2,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its option ${quoted(clean(disabled.label))}\
- is disabled`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.options)option.selected=options.includes(
-option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(
-now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionOf(select2,value))),held=[...select2.selectedOptions];return held.
-length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).join(", ")}var MOST_OFFERED=30;function offered(select2){
-let options=[...select2.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).map(option=>{let label=clean(option.label);return option.
-value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(", ")+(options.length>MOST_OFFERED?` and ${options.length-
-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){let{element:element2,problem}=resolve(page,number);
-if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(page,element2),option=options.find(each=>each.
-dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};if(performance.now()>=end2){let names=options.
-slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.join(", ")||"none"}`}}await frameBefore(
-end2)}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){let named=[...elementsById(element2,
-"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].flatMap(root=>[...root.querySelectorAll(
-OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(
-child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){
-return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(
-page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=
-shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+filter((_,index)=>!found[index]);if(!missing.length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(
+page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(
+select2)}`};await frameBefore(end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.
+length}`};let option=optionOf(field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(
+field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options],usable2=options.
+filter(option=>unusable(option)===null);return usable2.find(option=>option.value===value)??usable2.find(option=>isText2(option.label,value))??usable2.find(option=>isTextInAnyCase(
+option.label,value))??options.find(option=>isTextInAnyCase(option.label,value))??options.find(option=>option.value===value)}function unusable(option){let group=dom.
+closest(option,"optgroup");return option.disabled||group?.disabled===!0?"disabled":[option,group].some(each=>each&&getComputedStyle(each).display==="none")?"hid\
+den":null}function chosen(page,select2,options,values){let refused3=options.find(option=>unusable(option)!==null);if(refused3)return{obstacle:`its option ${quoted(
+clean(refused3.label))} is ${unusable(refused3)}`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.
+options)option.selected=options.includes(option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==
+before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionOf(
+select2,value))),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).
+join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>unusable(option)===null);return options.slice(0,MOST_OFFERED).
+map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(
+", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
+let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS),last=performance.now()+timeout,
+names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(
+page,each,value));if(option)return{number:remembered(page,option)};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(
+page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let some=[...names].slice(
+0,MOST_OFFERED).join(", ");return{invalid:`no option ${quoted(value)} is shown; there are ${some||"none"}`}}await frameBefore(goesOn?last:end2),goesOn&&await frameBefore(
+last)}}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls):null;if(box2===null||box2===
+document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.
+box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return element2.scrollHeight>element2.
+clientHeight+1&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){
+let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
+page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(
+isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(
+page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(
+page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(
+element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
 number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
@@ -1071,22 +1079,22 @@ far(size.width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.ro
 round(before[0])||y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(
 element2)} does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===
 document.scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
-let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls(whole2,sideways)?whole2:deepestAt(page,innerWidth/2,innerHeight/2));for(let at=from;isElement(
-at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}function scrolls(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
+let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls2(whole2,sideways)?whole2:deepestAt(page,innerWidth/2,innerHeight/2));for(let at=from;isElement(
+at);at=flatParent(page,at))if(scrolls2(at,sideways))return at;return whole2}function scrolls2(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
 element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
 "hidden")return{hidden:!0};let end2=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
 element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
 {note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(end2)}}function view(){return{hidden:document.visibilityState===
 "hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,presses=!0,
-scrolls:scrolls2=!0,align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),
+scrolls:scrolls3=!0,align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),
 untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses},last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{
-problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),
-target2=editor??element2,found=usable(page,element2,scrolls2?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),steady=last!==null&&last.
+problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),
+target2=editor??element2,found=usable(page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),steady=last!==null&&last.
 element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?
 found:moves.stays(target2,found);if(!found.obstacle&&at!==null)return guarded&&watchPointer(page,number,element2,found.wrapper??found.through??editor,releases),
 hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.
-now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.
+now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.
 isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{cover,
 taken}){return taken||isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dia\
 log, [role=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}
@@ -1103,46 +1111,48 @@ null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
 end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
-at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,
-...refused3}=await fill(page,field,patient,wait);if(!insteadOf){failed={at:results.length,why:refused3};break}results.push({note})}let waits=draws&&!failed;waits&&
-results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(
-page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(
-page)}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(page,given,kind2,value),ready=await editable(page,number,wait,
-sought);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,
-REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<
-end2;)await frameBefore(end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.
-insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}
-var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,
-value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),
-select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,
-element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?
-{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.isNaN(Number(
-text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?{custom:"editor"}:put(page,element2,text,{natively}):{obstacle:"it does \
-not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
-["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";
-if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,
-"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"\
-list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;
-if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(
-element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:
-holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){
-return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radi\
-ogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.
-has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.
-has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(
-radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=String(value),
-labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),...labels(radio)];return radios.
-find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).trim().toLowerCase();return["t\
-rue","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){if(wanted===
-null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleared; choose an\
-other one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:(focusOn(
-page,element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?
-"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===
-wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","ar\
-ia-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,
-value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(page,element2)?
-{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valuenow");return Number(
-now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
+at,untouched:!0,why:{problem}}}}let{results,failed,stopped}=await fillInTurn(page,fields,patient,{timeout,grace});if(stopped)return{results,failed,stopped:results.
+length,held:heldInstead(page)};let waits=draws&&!failed;waits&&results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},
+waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
+return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(page)}}async function fillInTurn(page,fields,patient,{timeout,grace}){let results=[],
+dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(page,field,
+patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==dialogs)return{
+results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
+page,given,kind2,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,
+element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
+wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.
+grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):
+"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(
+page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,
+wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
+page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(
+value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.
+isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==
+text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"\
+choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["s\
+lider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.
+type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,
+"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){
+let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;
+let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],
+value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,
+element2)??(kind2?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
+return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
+form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
+...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).
+trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){
+if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
+d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.indeterminate)return{insteadOf};
+focusOn(page,element2);let dialogs=dialogsOpened(page);return element2.click(),element2.checked!==wanted&&dialogsOpened(page)===dialogs&&element2.click(),element2.
+checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`}}function turn(page,element2,wanted,value){if(wanted===null)return noValue(
+element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
+return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
+isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
+slider,"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
 [contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(
 field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(
 field)}
@@ -1527,7 +1537,9 @@ lowerCase=bound2(String.prototype.toLowerCase),[Carrying,Plain]=[SubmitEvent,Eve
 has(closed,root))return;add(closed,root),any=!0;let carrier=createElement(document,"span");append(root,carrier);let init={__proto__:null,submitter:carrier};dispatch(
 window,new Carrying(name,init)),remove(carrier)};disguise(Element.prototype,"attachShadow",{after:note});for(let owner of[Element,ShadowRoot])disguise(owner.prototype,
 "setHTMLUnsafe",{after:(_,args)=>{(typeof args[0]!="string"||includes(lowerCase(args[0]),"shadowrootmode"))&&dispatch(window,new Plain(declared))}});return{noteDeclared:internals=>note(
-declaredRoot(internals)),isInside:node=>any&&has(closed,rootOf(node))}}function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
+declaredRoot(internals)),isInside:node=>any&&has(closed,rootOf(node))}}function noteDialogs(ask,answered,disguise){let{apply}=Reflect,{addEventListener,dispatchEvent}=EventTarget.prototype,Answer=CustomEvent,opened=0;for(let name of[
+"alert","confirm","prompt"])disguise(window,name,{before:()=>{opened++}});apply(addEventListener,window,[ask,()=>{let given={__proto__:null,detail:opened};apply(
+dispatchEvent,document,[new Answer(answered,given)])},!0])}function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
 get,set}=WeakMap.prototype,{addEventListener,dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,
 natives=new WeakMap;try{let box={__proto__:null};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??
 natives}catch{}apply(addEventListener,window,[share,event=>{apply(detailOf,event,[]).natives=natives},!0]);let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&
@@ -1591,9 +1603,9 @@ eriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey",
 Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,listen=(target,type,listener)=>{target&&
 apply(addEventListener,target,[type,listener,!0])},own=[window,document,window.visualViewport],stop=event=>{if(!isSilent)return;let target=apply(targetOf,event,
 []);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])listen(window,
-type,stop),listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,event,[])==="on"})}function install({secret}){silencePictures(`${secret}-silence`);let disguise=newDisguise(`${secret}-share`),record=newRecord(`${secret}-schedule`,`${secret}-ans\
-wer`),{listens,requested}=noteChannels(record,disguise),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}\
--ask`,`${secret}-found`,listens,disguise,closedRoots),noteScheduled(record,requested,disguise)}return install(...arguments)}
+type,stop),listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,event,[])==="on"})}function install({secret}){silencePictures(`${secret}-silence`);let disguise=newDisguise(`${secret}-share`);noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise);
+let record=newRecord(`${secret}-schedule`,`${secret}-answer`),{listens,requested}=noteChannels(record,disguise),closedRoots=noteClosedRoots(`${secret}-closed-ro\
+ot`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots),noteScheduled(record,requested,disguise)}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(

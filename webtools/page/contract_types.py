@@ -373,10 +373,11 @@ class FailedField(TypedDict):
 
 @final
 class FilledFields(Drawn):
-    """The results of the fields up to the first that failed."""
+    """The results of the fields up to the first that failed, or that opened a dialog (`stopped`, their number)."""
 
     results: list[FieldResult]
     failed: FailedField | None
+    stopped: NotRequired[int]
     held: Held
 
 

@@ -202,6 +202,7 @@ export interface FilledFields {
   foreign?: string;
   results: FieldResult[];
   failed: FailedField | null;
+  stopped?: number;
   held: ([number | null, string | boolean | null])[];
 }
 

@@ -3,6 +3,7 @@
 
 import { noteChannels } from "./main_world/channels.js";
 import { noteClosedRoots } from "./main_world/closed_roots.js";
+import { noteDialogs } from "./main_world/dialogs.js";
 import { newDisguise } from "./main_world/disguise.js";
 import { noteListeners } from "./main_world/listening.js";
 import { newRecord } from "./main_world/record.js";
@@ -14,6 +15,7 @@ import { silencePictures } from "./main_world/silence.js";
 export default function install({ secret }) {
   silencePictures(`${secret}-silence`);
   const disguise = newDisguise(`${secret}-share`);
+  noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`);
   const { listens, requested } = noteChannels(record, disguise);
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);

@@ -10,7 +10,7 @@ import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { closestTag, dom, isA, isElement } from "../dom/dom.js";
-import { elementsById, flatChildren, scopes } from "../dom/flat_tree.js";
+import { elementsById, flatAncestor, flatChildren, scopes } from "../dom/flat_tree.js";
 import { clean, quoted } from "../dom/text.js";
 import { isText, isTextInAnyCase } from "../dom/words.js";
 import { isUnseen } from "../dom/visually_hidden.js";
@@ -100,7 +100,9 @@ export async function choose(page, select, values, milliseconds, natively = fals
     const missing = values.filter((_, index) => !found[index]);
     if (!missing.length)
       return (
-        (!natively && !found.some(isOptionDisabled) && throughReplacement(page, select, found)) ||
+        (!natively &&
+          found.every((option) => unusable(option) === null) &&
+          throughReplacement(page, select, found)) ||
         chosen(page, select, found, values)
       );
     if (performance.now() >= end) {
@@ -127,17 +129,22 @@ function suggested(page, field, values) {
 /** @param {AnyElement} select @param {string} value */
 function optionOf(select, value) {
   const options = [...select.options];
+  const usable = options.filter((option) => unusable(option) === null);
   return (
-    options.find((option) => option.value === value && !isOptionDisabled(option)) ??
-    options.find((option) => isText(option.label, value) && !isOptionDisabled(option)) ??
+    usable.find((option) => option.value === value) ??
+    usable.find((option) => isText(option.label, value)) ??
+    usable.find((option) => isTextInAnyCase(option.label, value)) ??
     options.find((option) => isTextInAnyCase(option.label, value)) ??
     options.find((option) => option.value === value)
   );
 }
 
+// Why a person cannot choose an option, or null.
 /** @param {AnyElement} option */
-function isOptionDisabled(option) {
-  return option.disabled || dom.closest(option, "optgroup")?.disabled === true;
+function unusable(option) {
+  const group = dom.closest(option, "optgroup");
+  if (option.disabled || group?.disabled === true) return "disabled";
+  return [option, group].some((each) => each && getComputedStyle(each).display === "none") ? "hidden" : null;
 }
 
 // { insteadOf } for `keepFilled`, or { obstacle }.
@@ -149,8 +156,8 @@ function isOptionDisabled(option) {
  * @returns {Filling}
  */
 function chosen(page, select, options, values) {
-  const disabled = options.find(isOptionDisabled);
-  if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
+  const refused = options.find((option) => unusable(option) !== null);
+  if (refused) return { obstacle: `its option ${quoted(clean(refused.label))} is ${unusable(refused)}` };
   // Hidden by a script, it is left alone: the script may open its own list when this one has the focus.
   if (!isUnseen(page, select)) focusOn(page, select);
   const before = [...select.selectedOptions];
@@ -173,7 +180,7 @@ const MOST_OFFERED = 30;
 
 /** @param {AnyElement} select */
 function offered(select) {
-  const options = [...select.options].filter((option) => !isOptionDisabled(option));
+  const options = [...select.options].filter((option) => unusable(option) === null);
   const named = options.slice(0, MOST_OFFERED).map((option) => {
     const label = clean(option.label);
     return option.value === label || option.value === ""
@@ -189,24 +196,60 @@ function offered(select) {
 export const OPENING_MS = 1000; // for a list that was opened to show its options
 
 // The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there
-// is.
+// is. A list may have only those options in the document that are in view, so it is scrolled through.
 /** @type {AsyncFunctions["optionInPopup"]} */
 export async function optionInPopup(page, number, value, { timeout }) {
   const { element, problem } = resolve(page, number);
   if (problem) return { problem };
   const end = performance.now() + Math.min(timeout, OPENING_MS);
+  const last = performance.now() + timeout;
+  const names = new Set();
+  const scroller = { box: /** @type {AnyElement | null} */ (null), from: 0 };
   for (;;) {
     const options = popupOptions(page, element);
     const option =
       options.find((each) => /** @type {AnyElement} */ (each).dataset.value === value) ??
       options.find((each) => nameIs(page, each, value));
     if (option) return { number: remembered(page, option) };
-    if (performance.now() >= end) {
-      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(optionName(page, each)));
-      return { invalid: `no option ${quoted(value)} is shown; there are ${names.join(", ") || "none"}` };
+    for (const each of options.slice(0, MOST_OFFERED)) names.add(quoted(optionName(page, each)));
+    const goesOn = scrollOn(page, scroller, options) && performance.now() < last;
+    if (!goesOn && performance.now() >= end) {
+      if (scroller.box) scroller.box.scrollTop = scroller.from;
+      const some = [...names].slice(0, MOST_OFFERED).join(", ");
+      return { invalid: `no option ${quoted(value)} is shown; there are ${some || "none"}` };
     }
-    await frameBefore(end);
+    await frameBefore(goesOn ? last : end);
+    if (goesOn) await frameBefore(last); // such lists draw a frame after they were scrolled
   }
+}
+
+// Scroll the list on by what is in view, from its beginning; false when there is nothing more.
+/**
+ * @param {Page} page
+ * @param {{ box: AnyElement | null, from: number }} scroller
+ * @param {AnyElement[]} options
+ */
+function scrollOn(page, scroller, options) {
+  if (scroller.box === null) {
+    const box = options.length ? flatAncestor(page, options[0], scrolls) : null;
+    if (box === null || box === document.documentElement || box === document.body) return false;
+    Object.assign(scroller, { box, from: box.scrollTop });
+    if (box.scrollTop > 0) {
+      box.scrollTop = 0;
+      return true;
+    }
+  }
+  const box = /** @type {AnyElement} */ (scroller.box);
+  const before = box.scrollTop;
+  box.scrollTop += Math.max(1, box.clientHeight * 0.9);
+  return box.scrollTop !== before;
+}
+
+/** @param {AnyElement} element */
+function scrolls(element) {
+  return (
+    element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY)
+  );
 }
 
 export const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";

@@ -9,7 +9,7 @@ import { clean } from "../dom/text.js";
 import { isTextInAnyCase } from "../dom/words.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
-import { isPending, watchEffects } from "../waiting/effects.js";
+import { dialogsOpened, isPending, watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
 import { choose, listOf, opensList } from "./choosing.js";
 import { isEditor } from "./editors.js";
@@ -28,7 +28,7 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 // Gives { results, held }: of each { note }, and what is held instead by all that were filled (filled_fields.js). The
 // first that can't be filled ends it, with `failed`: its index `at`, `untouched` before any was filled, and `why`:
 // { problem }, { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real
-// pointer have to set.
+// pointer have to set. A dialog ends it as well: `stopped` says after how many fields.
 /** @type {AsyncFunctions["fillFields"]} */
 export async function fillFields(page, fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -39,17 +39,9 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
     if (problem)
       return { results: [], held: heldInstead(page), failed: { at, untouched: true, why: { problem } } };
   }
-  const results = /** @type {FieldResult[]} */ ([]);
-  let failed = null;
-  for (const field of fields) {
-    const wait = { timeout, grace: results.length ? REACTING_MS : grace };
-    const { note = "", insteadOf, ...refused } = await fill(page, field, patient, wait);
-    if (!insteadOf) {
-      failed = { at: results.length, why: /** @type {FailedField["why"]} */ (refused) };
-      break;
-    }
-    results.push({ note });
-  }
+  const { results, failed, stopped } = await fillInTurn(page, fields, patient, { timeout, grace });
+  // Whoever answered the dialog may have been told of it, and have given the form up.
+  if (stopped) return { results, failed, stopped: results.length, held: heldInstead(page) };
   const waits = draws && !failed;
   // What one of them set off may come with the next frame and set another one back; `drawn` leaves it to be waited for.
   if (waits && results.length > 1 && isPending(page)) await frameOrLeft(page);
@@ -60,6 +52,30 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
   for (const field of back) await fill(page, field, patient, { timeout, grace: REACTING_MS });
   const after = back.length ? await drawn(page, answer, waits) : answer;
   return { ...after, held: heldInstead(page) };
+}
+
+// Up to the first that fails, or that opens a dialog.
+/**
+ * @param {Page} page
+ * @param {FieldToFill[]} fields
+ * @param {boolean} patient
+ * @param {{ timeout: number, grace: number }} wait
+ * @returns {Promise<{ results: FieldResult[], failed: FailedField | null, stopped: boolean }>}
+ */
+async function fillInTurn(page, fields, patient, { timeout, grace }) {
+  const results = /** @type {FieldResult[]} */ ([]);
+  const dialogs = dialogsOpened(page);
+  for (const field of fields) {
+    const wait = { timeout, grace: results.length ? REACTING_MS : grace };
+    const { note = "", insteadOf, ...refused } = await fill(page, field, patient, wait);
+    if (!insteadOf) {
+      const why = /** @type {FailedField["why"]} */ (refused);
+      return { results, failed: { at: results.length, why }, stopped: false };
+    }
+    results.push({ note });
+    if (dialogsOpened(page) !== dialogs) return { results, failed: null, stopped: true };
+  }
+  return { results, failed: null, stopped: false };
 }
 
 /**
@@ -115,7 +131,10 @@ const FILLERS = {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
     if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };
-    return isEditor(page, element) ? { custom: "editor" } : put(page, element, text, { natively });
+    if (isEditor(page, element)) return { custom: "editor" };
+    // What is typed there counts for nothing, or is thrown away, until one of its options is chosen.
+    if (opensList(element) && text && element.value !== text && !element.list) return { custom: "field" };
+    return put(page, element, text, { natively });
   },
 };
 
@@ -227,8 +246,10 @@ function tick(page, element, wanted, value) {
   const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
   if (element.checked === wanted && !element.indeterminate) return { insteadOf };
   focusOn(page, element);
+  const dialogs = dialogsOpened(page);
   element.click();
-  if (element.checked !== wanted) element.click(); // from indeterminate it may take the other way first
+  // From indeterminate it may take the other way first.
+  if (element.checked !== wanted && dialogsOpened(page) === dialogs) element.click();
   return element.checked === wanted
     ? { insteadOf }
     : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };

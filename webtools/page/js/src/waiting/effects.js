@@ -194,6 +194,21 @@ export function askScheduled(page, given) {
   return said;
 }
 
+// How many dialogs the page has opened, in which it stood still.
+/** @param {Page} page */
+export function dialogsOpened(page) {
+  let opened = 0;
+  /** @param {Event} event */
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    opened = /** @type {CustomEvent<number>} */ (event).detail;
+  };
+  addEventListener(`${page.secret}-opened`, hear, true);
+  document.dispatchEvent(new Event(`${page.secret}-dialogs`));
+  removeEventListener(`${page.secret}-opened`, hear, true);
+  return opened;
+}
+
 // A form may hide what it is called like.
 /** @param {string} name */
 export function documentOf(name) {

@@ -1,0 +1,128 @@
+"""Forms and lists that answer back: dialogs amid a form, options that nobody sees, lists that draw a part of theirs."""
+
+import pytest
+
+from webtools import BrowserTools, InvalidArgument, NotActionable
+
+_ASKING = """data:text/html,<!doctype html><label>Name <input id=first></label>
+<label>Plan <select id=plan><option>Free</option><option>Pro</option></select></label>
+<label><input id=terms type=checkbox> Terms</label><label>City <input id=city></label>
+<script>
+asked = 0;
+const ask = (undo) => { asked++; if (!confirm('Sure?')) undo(); };
+plan.onchange = () => ask(() => { plan.value = 'Free'; });
+terms.onclick = (event) => ask(() => event.preventDefault());
+</script>"""
+
+
+@pytest.mark.parametrize("accept", [True, False])
+@pytest.mark.parametrize(
+    ("field", "value", "held"), [("Plan", "Pro", "plan.value"), ("Terms", True, "terms.checked")]
+)
+def test_nothing_of_a_form_is_filled_after_a_dialog(
+    shared_tools: BrowserTools, field: str, value: str | bool, held: str, accept: bool
+) -> None:
+    shared_tools.navigate(_ASKING)
+    page = shared_tools.snapshot()
+    told = shared_tools.fill_form(
+        [
+            {"ref": page.find("textbox", "Name"), "value": "Ada"},
+            {"ref": page.find("combobox" if field == "Plan" else "checkbox", field), "value": value},
+            {"ref": page.find("textbox", "City"), "value": "Basel"},
+        ]
+    )
+    assert told.dialog is not None
+    assert 'textbox "City"' in told.notes[-1]
+    assert shared_tools.handle_dialog(accept=accept).dialog is None
+    assert shared_tools.evaluate(f"[first.value, {held}, city.value, asked]").value == [
+        "Ada",
+        value if accept else {"Plan": "Free", "Terms": False}[field],
+        "",
+        1,
+    ]
+
+
+def test_a_form_is_filled_to_its_end_when_its_dialog_is_answered_at_once(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_ASKING)
+    page = shared_tools.snapshot()
+    shared_tools.on_dialog(lambda dialog: True)
+    shared_tools.fill_form(
+        [
+            {"ref": page.find("combobox", "Plan"), "value": "Pro"},
+            {"ref": page.find("textbox", "City"), "value": "Basel"},
+        ]
+    )
+    assert shared_tools.evaluate("[plan.value, city.value, asked]").value == ["Pro", "Basel", 1]
+
+
+def test_only_options_that_can_be_seen_are_chosen(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(
+        "data:text/html;charset=utf-8,<select aria-label=Plan><option>Free<option value=old style='display:none'>Legacy"
+        "<option hidden>Gone<optgroup label=Never style='display:none'><option>Grouped</optgroup>"
+        "<option value=de>&lrm;Deut&shy;sch&lrm;<option value=fr>&%23x2067;Français&%23x2069;</select>"
+    )
+    plan = shared_tools.get(label="Plan")
+    for words in ("Legacy", "old", "Gone", "Grouped"):
+        with pytest.raises(NotActionable, match="is hidden"):
+            plan.select_option(words)
+    with pytest.raises(InvalidArgument) as caught:
+        plan.select_option("None")
+    assert "Legacy" not in caught.value.message
+    for words, value in (("Deutsch", "de"), ("Français", "fr")):
+        plan.select_option(words)
+        assert shared_tools.evaluate("document.querySelector('select').value").value == value
+
+
+_VIRTUAL = """data:text/html,<!doctype html>
+<button id=button role=combobox aria-haspopup=listbox aria-controls=list>Choose</button>
+<div id=list role=listbox style="height:100px;overflow:auto;display:none;position:relative"></div>
+<label>Town <input id=field role=combobox aria-haspopup=listbox aria-controls=towns></label>
+<ul id=towns role=listbox></ul>
+<label>Street <input id=street></label>
+<script>
+chosen = null;
+const draw = () => {
+  const first = Math.floor(list.scrollTop / 20);
+  const room = Object.assign(document.createElement('div'), { style: 'height:4000px' });
+  list.replaceChildren(room, ...[0, 1, 2, 3, 4, 5].filter((n) => first + n < 200).map((n) => {
+    const option = document.createElement('div');
+    option.role = 'option';
+    option.textContent = 'Option ' + (first + n);
+    option.style = `position:absolute;height:20px;top:${(first + n) * 20}px`;
+    option.onclick = () => { button.textContent = option.textContent; list.style.display = 'none'; };
+    return option;
+  }));
+};
+list.onscroll = () => requestAnimationFrame(draw);
+button.onclick = () => { list.style.display = 'block'; list.scrollTop = 1000; draw(); };
+field.oninput = () => {
+  const found = ['Bern', 'Basel'].filter((town) => town.includes(field.value));
+  towns.innerHTML = found.map((town) => `<li role=option>${town}`).join('');
+};
+towns.onclick = (event) => { field.value = chosen = event.target.textContent; towns.innerHTML = ''; };
+</script>"""
+
+
+@pytest.mark.parametrize("name", ["Option 3", "Option 199", "option 120"])
+def test_an_option_that_is_out_of_view_in_a_virtual_list_is_chosen(
+    shared_tools: BrowserTools, name: str
+) -> None:
+    shared_tools.navigate(_VIRTUAL)
+    shared_tools.get(css="#button").select_option(name)
+    assert shared_tools.evaluate("button.textContent").value == name.capitalize()
+    with pytest.raises(InvalidArgument, match='no option "Option 200" is shown'):
+        shared_tools.get(css="#button").select_option("Option 200")
+
+
+def test_fill_form_chooses_the_option_of_a_field_with_a_list(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_VIRTUAL)
+    page = shared_tools.snapshot()
+    town = page.find("combobox", "Town")
+    told = shared_tools.fill_form(
+        [{"ref": town, "value": "Basel"}, {"ref": page.find("textbox", "Street"), "value": "Rheingasse"}]
+    )
+    assert told.notes == ()
+    assert shared_tools.evaluate("[chosen, street.value]").value == ["Basel", "Rheingasse"]
+    told = shared_tools.fill_form([{"ref": town, "value": "Genf"}])
+    assert "The text was typed, but" in told.notes[0]
+    assert shared_tools.evaluate("field.value").value == "Genf"
