@@ -70,7 +70,9 @@ def _drawn(session: Session, deadline: Deadline, context: str) -> None:
 
 def _imitate(session: Session, deadline: Deadline, onto: Element, files: list[str]) -> bool:
     context = onto.context
-    made = session.ask(script.call_function(_FIELD, context=context), deadline=deadline, context=context)
+    made = session.ask(
+        script.call_function(built("new_file_field"), context=context), deadline=deadline, context=context
+    )
     field = script.shared_reference(_shared_id(made))
     session.ask(input.set_files(context, field, files), deadline=deadline, context=context)
     dropping = script.call_function(
@@ -81,9 +83,6 @@ def _imitate(session: Session, deadline: Deadline, onto: Element, files: list[st
     )
     answer = session.ask(dropping, deadline=deadline, context=context)
     return isinstance(answer, script.Success) and answer.result.value is True
-
-
-_FIELD = "() => Object.assign(document.createElement('input'), { type: 'file', multiple: true })"
 
 
 def _shared_id(made: script.EvaluateResult) -> str:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 6c2161135f05a06db827ee982115b29881117caa9afc4cbd8eeee0d973d3e419, lines below 4d6891c3fbe040eb1acc164db8853a11dff725caa9e4a6693142a7fc75fbaa18.
+// Made by `npm run build` in js. Sources 41f0b13d71e4db31d1f80a3e44bfbf146e86946546867382993a2b4d6ab5f81b, lines below aacd87f6fcadd43073acde2a7b4267f10f9b8a23b70ee2491f49f81671df3e85.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1671,6 +1671,8 @@ export const local_storage =
 function(){"use strict";function edit(change){let{clear,remove,set}=JSON.parse(change),before=localStorage.length;clear&&localStorage.clear();for(let name of remove)localStorage.removeItem(name);for(let[name,value]of Object.entries(set))localStorage.setItem(name,value);let names=Array.from({length:localStorage.length},(_,at)=>localStorage.key(at)),items=Object.fromEntries(names.map(name=>[name,localStorage.getItem(name)]));return JSON.stringify([location.origin,items,before-names.length])}return edit(...arguments)}
 export const look =
 function(){"use strict";function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function look(){return JSON.stringify({url:location.href,title:shownTitle()})}return look(...arguments)}
+export const new_file_field =
+function(){"use strict";function newFileField(){return Object.assign(document.createElement("input"),{type:"file",multiple:!0})}return newFileField(...arguments)}
 export const no_webrtc =
 function(){"use strict";function removeWebRtc(){for(let name of["RTCPeerConnection","webkitRTCPeerConnection"])delete globalThis[name]}return removeWebRtc(...arguments)}
 export const open_blank =
