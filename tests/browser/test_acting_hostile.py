@@ -344,7 +344,9 @@ def test_drag_moves_only_its_element_although_that_jumps_away_from_the_pointer(
     end = page.find("button", "Stands still")
     stage.ask(f"() => {{ still.style.marginBottom = '{2000 if far else 20}px'; }}")
     stage.tools.drag(page.find("button", "Jumps away once"), end)
-    assert stage.seen("mousedown", "mouseup") == ["mousedown shy", "mouseup still"]
+    once = ["mousedown shy", "mouseup still"]
+    tries = 1 if far else 2  # one that moves nothing and scrolls nothing is tried once more, held first
+    assert stage.seen("mousedown", "mouseup") == tries * once
 
 
 def test_a_document_that_was_written_anew_is_guarded_as_well(stage: Stage) -> None:

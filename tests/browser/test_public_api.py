@@ -73,7 +73,7 @@ def test_wrong_arguments_are_refused_before_anything_is_sent(browser_tools: Brow
     ):
         browser_tools.click(ref, button="up")  # type: ignore[arg-type]  # as above
     with pytest.raises(InvalidArgument, match="timeout"):
-        browser_tools.click(ref, timeout=0)
+        browser_tools.click(ref, timeout=-1)
     with pytest.raises(
         InvalidArgument, match=r"click: there is no argument 'buton'; did you mean 'button'\?"
     ):

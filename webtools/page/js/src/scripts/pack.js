@@ -61,9 +61,19 @@ export default function callAndPack(args, given, own) {
       return "Window of another origin";
     }
   };
+  const { get: nodeTypeOf } = Object.getOwnPropertyDescriptors(Node.prototype).nodeType; // a form's field may hide it
+  /** @param {PageValue} value @returns {number} 0 for what is no node */
+  const nodeType = (value) => {
+    if (Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)) return 0;
+    try {
+      return nodeTypeOf?.call(value) ?? 0;
+    } catch {
+      return 0;
+    }
+  };
   /** @param {PageValue} node */
   const markup = (node) =>
-    node.nodeType === 1
+    nodeType(node) === 1
       ? /** @type {Element} */ (Node.prototype.cloneNode.call(node)).outerHTML
           .replace(/<\/[^>]*>$/, "")
           .slice(0, 300)
@@ -104,7 +114,7 @@ export default function callAndPack(args, given, own) {
     const inside = [...above, value];
     if (value instanceof Error || Object.prototype.toString.call(value) === "[object Error]")
       return tagged("error", String(value));
-    if (typeof value.nodeType === "number" && typeof value.nodeName === "string") return markup(value);
+    if (nodeType(value)) return markup(value);
     const own = special(value, inside);
     if (own !== undefined) return own;
     if (typeof value.toJSON === "function" && !Array.isArray(value)) return plain(value.toJSON(), inside);
