@@ -136,8 +136,7 @@ def test_the_ref_of_a_field_that_was_replaced_or_renamed_heals_and_the_reply_say
     shared_tools.navigate(f"data:text/html,{html}")
     field = shared_tools.snapshot().find("combobox", "Country")
     shared_tools.evaluate(f"() => {{ {change}; }}")
-    (told,) = act(shared_tools, field).notes
-    assert note in told
+    assert note in " ".join(act(shared_tools, field).notes)
     assert shared_tools.evaluate("field.value").value == "Austria"
 
 

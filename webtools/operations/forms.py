@@ -89,7 +89,7 @@ class _Form:
         """After how many fields of the last call a dialog opened; 0: none did."""
 
     def notes(self) -> Iterator[str]:
-        yield from self._notes
+        yield from dict.fromkeys(self._notes)  # a widget's field is looked at twice
         for context, held in self._held.items():
             for number, words in in_words(held):
                 yield f"{self._fields[context, number]}: {words}"
@@ -117,6 +117,7 @@ class _Form:
                 continue
             if "custom" not in why:
                 raise self._explained(fields[at], why)
+            self._notes += [f"{fields[at]}: {note}" for note in notes_of(failed)]
             self._set_custom(context, fields[at], why)
             self.filled += 1
             fields = fields[at + 1 :]

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 7d953fb1184eb15b89463dd2d4bc84c082b1abd075328cf8ddfd5e5338b44ff3, lines below 490a768ecaaf3c9d058a1d7da896c08c689e6cb8c4385e9abbb0ec6a3dd90bc6.
+// Made by `npm run build` in js. Sources 1c9bf791c82b31181609c3dfc5c032f27f2c0b4ebc89b12e90f86ae3a29cd307, lines below 1cc51c2fd627ac5ea6617e8f3ebd8ed197a642f4a3fe7478db3f389ff5319b65.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1116,8 +1116,8 @@ length,held:heldInstead(page)};let waits=draws&&!failed;waits&&results.length>1&
 waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
 return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(page)}}async function fillInTurn(page,fields,patient,{timeout,grace}){let results=[],
 dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(page,field,
-patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==dialogs)return{
-results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
+patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why,note},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==dialogs)
+return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
 page,given,kind2,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,
 element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.

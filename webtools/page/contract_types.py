@@ -369,6 +369,7 @@ class FailedField(TypedDict):
     at: int
     untouched: NotRequired[bool]
     why: Rejected | Custom
+    note: NotRequired[str]
 
 
 @final

@@ -167,6 +167,7 @@ export interface FailedField {
   at: number;
   untouched?: boolean;
   why: Problem | Obstacle | Invalid | CustomWidget | CustomSlider | ReplacedList;
+  note?: string;
 }
 
 export interface FieldResult {

@@ -70,7 +70,7 @@ async function fillInTurn(page, fields, patient, { timeout, grace }) {
     const { note = "", insteadOf, ...refused } = await fill(page, field, patient, wait);
     if (!insteadOf) {
       const why = /** @type {FailedField["why"]} */ (refused);
-      return { results, failed: { at: results.length, why }, stopped: false };
+      return { results, failed: { at: results.length, why, note }, stopped: false };
     }
     results.push({ note });
     if (dialogsOpened(page) !== dialogs) return { results, failed: null, stopped: true };
