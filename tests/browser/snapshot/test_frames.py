@@ -134,7 +134,7 @@ def test_a_document_in_an_object_is_a_frames_and_what_stands_in_for_it_is_not_sh
     reader.browser_tools.wait_for(function="() => window.came")
     assert reader.snapshot().tree == (
         '- object [ref=e1]:\n  - heading "Second" [level=1]\n  - link "First page" [ref=f1e1] → /index.html\n'
-        "- object [ref=e2]:\n  - paragraph: b"
+        "- object [ref=e2] → x:\n  - paragraph: b"
     )
     reader.browser_tools.click("f1e1")
 
