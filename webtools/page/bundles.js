@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 1c9bf791c82b31181609c3dfc5c032f27f2c0b4ebc89b12e90f86ae3a29cd307, lines below 1cc51c2fd627ac5ea6617e8f3ebd8ed197a642f4a3fe7478db3f389ff5319b65.
+// Made by `npm run build` in js. Sources 6e174b3bb343795f166a08a4b0ed50f1914787b96317de188f5ced0cf408d62b, lines below 6be0025e95cd25e691aa8ec5c988bd3b621d3eac7985525ef282e0b5230601f5.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -544,14 +544,16 @@ node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node
 role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
 "")}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
-after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
-element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var MOST_LEVELS=4,LONGEST_TEXT2=200,Items=class{constructor(page){this.page=page,this.around=new Map}of(element2){let known=this.around.get(element2);if(known)return known;
-let isItem=this.hasItemRole(element2),item=isItem||hasPeer(element2)?{element:new WeakRef(element2),text:textOfItem(element2)}:null,parent=isItem?null:flatParent(
-this.page,element2),outer=isElement(parent)&&parent!==document.body?this.of(parent):[],all=item?.text?[item,...outer].slice(0,MOST_LEVELS):outer;return this.around.
-set(element2,all),all}hasItemRole(element2){let role=this.page.roleOf(this.page,element2);return ITEMS.has(role)&&!CELLS.has(role)}};function textOfItem(element2){
-let texts=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT),text="";for(;text.length<LONGEST_TEXT2&&texts.nextNode();)text+=` ${texts.currentNode.nodeValue??
-""}`;return clean(text).slice(0,LONGEST_TEXT2)}function textNow(item){let element2=item.element.deref();return isHere(element2)?textOfItem(element2):null}function isIn(item,element2){
-let outer=item.element.deref();return outer!==void 0&&dom.contains(outer,element2)}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
+after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[given,givenOther]=[one,other].map(element2=>dom.getAttribute(
+element2,"class")??"");if(given===givenOther)return!0;let[classes,others]=[given,givenOther].map(names=>clean(names).split(" "));return classes.some(name=>others.
+includes(name))}var MOST_LEVELS=4,LONGEST_TEXT2=1e3,Items=class{constructor(page){this.page=page,this.around=new Map}ofNode({element:element2,name}){if(!name||dom.firstElementChild(
+element2))return this.of(element2);let parent=flatParent(this.page,element2);return this.isRoot(parent)?[]:this.of(parent)}of(element2){let known=this.around.get(
+element2);if(known)return known;let isItem=this.hasItemRole(element2),item=isItem||hasPeer(element2)?{element:new WeakRef(element2),text:textOfItem(element2)}:null,
+parent=isItem?null:flatParent(this.page,element2),outer=this.isRoot(parent)?[]:this.of(parent),all=item&&/\S/.test(item.text)?[item,...outer].slice(0,MOST_LEVELS):
+outer;return this.around.set(element2,all),all}isRoot(element2){return!isElement(element2)||element2===document.body}hasItemRole(element2){let role=this.page.roleOf(
+this.page,element2);return ITEMS.has(role)&&!CELLS.has(role)}};function textOfItem(element2){return dom.textContent(element2).slice(0,LONGEST_TEXT2)}function textNow(item){
+let element2=item.element.deref();return isHere(element2)?textOfItem(element2):null}function isIn(item,element2){let outer=item.element.deref();return outer!==void 0&&
+dom.contains(outer,element2)}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
 void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
 role} ${node.name||(ITEMS.has(node.role)?clean(textOf(node.children)).slice(0,200):"")}`,steps=this.below.get(above);steps||this.below.set(above,steps=new Map);
 let place=steps.get(step);return place||steps.set(step,place={above,step,id:++this.count}),place}};function isWrapper({role}){return role==="generic"||TRANSPARENT_ROLES.
@@ -566,7 +568,7 @@ refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.ref
 let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.
 role),name,place,twin,items})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,items=new Items(page),kind2=node=>`${places.of(node)?.id??0}\
  ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind2(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?
-page.refs.records.get(node.number):null,around=items.of(node.element);known?record(page,node,known.place,known.twin,around):record(page,node,places.of(node),counts.
+page.refs.records.get(node.number):null,around=items.ofNode(node);known?record(page,node,known.place,known.twin,around):record(page,node,places.of(node),counts.
 get(kind2(node))>1,around)}}function keepOnly(page,listed){let kept=new Map;for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,
 gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)
 break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}
@@ -818,12 +820,12 @@ words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)}
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){if(name!==known.name&&hasMoved(known.name,name,()=>alike(page,known,nameNow)))return{then:known.name,now:name};
 for(let item of known.items){let now=isIn(item,element2)?textNow(item):item.text;if(now!==null&&now!==item.text&&hasMoved(item.text,now,()=>otherItems(page,item)))
-return{then:item.text,now}}return null}function hasMoved(then,now,listOthers){let others=listOthers();if(then&&!others.some(other=>other.then===then)&&others.some(
-other=>other.now()===then))return!0;let owners=others.filter(other=>other.then===now);return now!==""&&owners.length===1&&owners[0].now()!==now}function alike(page,known,nameNow){
-return[...page.refs.records.values()].filter(other=>other!==known&&other.role===known.role&&samePlace(other.place,known.place)).map(other=>({then:other.name,now:()=>{
-let element2=other.element.deref();return isHere(element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.element.deref(),others=new Map(
-[...page.refs.records.values()].flatMap(({items})=>items).map(one=>[one.element.deref(),one]));return others.delete(own),[...others.values()].map(other=>({then:other.
-text,now:()=>textNow(other)}))}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
+return{then:clean(item.text),now:clean(now)}}return null}function hasMoved(then,now,listOthers){let others=listOthers();if(then&&!others.some(other=>other.then===
+then)&&others.some(other=>other.now()===then))return!0;let owners=others.filter(other=>other.then===now);return now!==""&&owners.length===1&&owners[0].now()!==now}
+function alike(page,known,nameNow){return[...page.refs.records.values()].filter(other=>other!==known&&other.role===known.role&&samePlace(other.place,known.place)).
+map(other=>({then:other.name,now:()=>{let element2=other.element.deref();return isHere(element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.
+element.deref(),others=new Map([...page.refs.records.values()].flatMap(({items})=>items).map(one=>[one.element.deref(),one]));return others.delete(own),[...others.
+values()].map(other=>({then:other.text,now:()=>textNow(other)}))}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
 page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
 page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
 note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.

@@ -14,8 +14,8 @@ export function hasPeer(element) {
 /** @param {AnyElement} one @param {AnyElement} other */
 export function isLike(one, other) {
   if (tag(one) !== tag(other)) return false;
-  const [classes, others] = [one, other].map((element) =>
-    clean(dom.getAttribute(element, "class") ?? "").split(" "),
-  );
+  const [given, givenOther] = [one, other].map((element) => dom.getAttribute(element, "class") ?? "");
+  if (given === givenOther) return true;
+  const [classes, others] = [given, givenOther].map((names) => clean(names).split(" "));
   return classes.some((name) => others.includes(name));
 }

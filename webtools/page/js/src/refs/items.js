@@ -1,21 +1,28 @@
 // Of which of several alike an element is a part: its row, list item or card, by the text of that. A list may give its
 // elements to other items, as those do that keep only what is in view, and those that are drawn anew from the top.
 
-/** @import { AnyElement, Item, PageWithMemo } from "../types.js" */
+/** @import { AccessibleNode, AnyElement, Item, PageWithMemo } from "../types.js" */
 import { CELLS, ITEMS } from "../aria/role_tables.js";
 import { dom, isElement, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { hasPeer } from "../dom/repeated_siblings.js";
-import { clean } from "../dom/text.js";
 
 const MOST_LEVELS = 4; // of repeated elements in each other, where no role says which is the item
-const LONGEST_TEXT = 200;
+const LONGEST_TEXT = 1_000;
 
 export class Items {
   /** @param {PageWithMemo} page */
   constructor(page) {
     this.page = page;
     this.around = /** @type {Map<AnyElement, Item[]>} */ (new Map()); // the items of an element, itself included
+  }
+
+  // The items of a node, itself included unless its name says as much as its text.
+  /** @param {AccessibleNode} node @returns {Item[]} */
+  ofNode({ element, name }) {
+    if (!name || dom.firstElementChild(element)) return this.of(element);
+    const parent = flatParent(this.page, element);
+    return this.isRoot(parent) ? [] : this.of(parent);
   }
 
   /** @param {AnyElement} element @returns {Item[]} */
@@ -26,10 +33,15 @@ export class Items {
     const item =
       isItem || hasPeer(element) ? { element: new WeakRef(element), text: textOfItem(element) } : null;
     const parent = isItem ? null : flatParent(this.page, element);
-    const outer = isElement(parent) && parent !== document.body ? this.of(parent) : [];
-    const all = item?.text ? [item, ...outer].slice(0, MOST_LEVELS) : outer;
+    const outer = this.isRoot(parent) ? [] : this.of(parent);
+    const all = item && /\S/.test(item.text) ? [item, ...outer].slice(0, MOST_LEVELS) : outer;
     this.around.set(element, all);
     return all;
+  }
+
+  /** @param {AnyElement} element */
+  isRoot(element) {
+    return !isElement(element) || element === document.body;
   }
 
   /** @param {AnyElement} element */
@@ -39,12 +51,10 @@ export class Items {
   }
 }
 
+// As it is, since it is taken of every item of a page and compared with that of few.
 /** @param {AnyElement} element */
 export function textOfItem(element) {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let text = "";
-  while (text.length < LONGEST_TEXT && texts.nextNode()) text += ` ${texts.currentNode.nodeValue ?? ""}`;
-  return clean(text).slice(0, LONGEST_TEXT);
+  return dom.textContent(element).slice(0, LONGEST_TEXT);
 }
 
 // What it says now; null when it is gone.

@@ -133,7 +133,7 @@ export function recordAll(page, listed, nodes, inPart = false) {
   }
   for (const node of listed) {
     const known = inPart ? page.refs.records.get(node.number) : null;
-    const around = items.of(node.element);
+    const around = items.ofNode(node);
     if (known) record(page, node, known.place, known.twin, around);
     else record(page, node, places.of(node), counts.get(kind(node)) > 1, around);
   }

@@ -4,6 +4,7 @@
 
 /** @import { AnyElement, Item, PageWithMemo, Shown } from "../types.js" */
 import { isHere } from "../dom/dom.js";
+import { clean } from "../dom/text.js";
 import { isIn, textNow } from "../refs/items.js";
 import { samePlace } from "../refs/places.js";
 
@@ -26,7 +27,7 @@ export function reused(page, element, known, name, nameNow) {
   for (const item of known.items) {
     const now = isIn(item, element) ? textNow(item) : item.text;
     if (now !== null && now !== item.text && hasMoved(item.text, now, () => otherItems(page, item)))
-      return { then: item.text, now };
+      return { then: clean(item.text), now: clean(now) };
   }
   return null;
 }
