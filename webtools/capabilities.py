@@ -56,6 +56,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Log texts, or use browser='chromium'.",
         )
     },
+    "browser-messages": {
+        "firefox": Difference(
+            "differs",
+            "Of what the browser itself writes to the console, errors such as a refused request (CORS), a blocked "
+            "script (CSP) or a lost socket are there, without an address; a status such as 404 and warnings are not.",
+            "See `network_requests` for answers that are errors.",
+        )
+    },
     "crash-event": {
         "firefox": Difference(
             "differs",

@@ -141,12 +141,14 @@ ConsoleLevel = Literal["error", "warning", "info", "debug"]
 
 
 class ConsoleMessage(Value):
-    """A console message of a page, or an exception that nobody caught.
+    """A console message of a page, an exception that nobody caught, or a message of the browser about the page.
 
-    `text` shows objects as the browser's own console does, with the message and cause of errors. `url` and `line`
-    say where it was written or thrown: empty and None when that is not known. Lines count from 1. `stack` lists the
-    calls that led to the first error in it, the innermost first, such as `save (http://localhost/app.js:10:5)`. No
-    earlier message of the context has its `id`, and later ones have greater ones; `time` is in seconds since 1970.
+    The browser writes about requests that were refused (CORS) or answered with an error, blocked scripts (CSP) and the
+    like. `text` shows objects as the browser's own console does, with the message and cause of errors. `url` and
+    `line` say where it was written or thrown, or what the browser's message is about: empty and None when that is not
+    known. Lines count from 1. `stack` lists the calls that led to the first error in it, the innermost first, such as
+    `save (http://localhost/app.js:10:5)`. No earlier message of the context has its `id`, and later ones have greater
+    ones; `time` is in seconds since 1970.
     """
 
     level: ConsoleLevel

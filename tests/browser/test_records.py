@@ -1,9 +1,12 @@
 """Spec 1, Page Inspection Tools: console messages and network requests."""
 
+from functools import partial
 from time import monotonic
+from urllib.parse import quote
 
 import pytest
 
+from tests.browser.acting import Stage
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools
@@ -78,6 +81,98 @@ def test_console_of_a_frame_in_another_process_has_its_errors(
     press(browser_tools, "Log an error")
     (logged,) = browser_tools.console_messages("error").messages
     assert logged.text.startswith("Saving failed: AppError: disk full (cause: TypeError: no space)")
+
+
+def _browsers(tools: BrowserTools) -> list[tuple[str, str, str]]:
+    """Return level, text and address of the messages of the page."""
+    return [(one.level, one.text, one.url) for one in tools.console_messages().messages]
+
+
+def _has_more(tools: BrowserTools, number: int) -> bool:
+    return len(_browsers(tools)) > number
+
+
+@pytest.mark.needs("browser-messages")
+def test_console_has_answers_that_are_errors(stage: Stage) -> None:
+    url = stage.site.url
+    missing = "Failed to load resource: the server responded with a status of 404 (NOT FOUND)"
+    stage.tools.navigate(url("/written?html=<p>"))
+    synchronous = "const ask = new XMLHttpRequest(); ask.open('GET', '/status/404?xhr', false); ask.send()"
+    for number, act in enumerate(
+        (
+            "new Image().src = '/status/404?image'",
+            "fetch('/status/404?fetch')",
+            synchronous,
+            "document.head.append(Object.assign(document.createElement('script'), {src: '/status/404?script'}))",
+            f"document.body.innerHTML = '<iframe src={stage.site.other.url('/status/404?frame')}>'",
+        )
+    ):
+        stage.tools.evaluate(f"() => {{ {act} }}")
+        wait_until(partial(_has_more, stage.tools, number), f"{act} is reported")
+    assert _browsers(stage.tools) == [
+        *(("error", missing, url(f"/status/404?{kind}")) for kind in ("image", "fetch", "xhr", "script")),
+        ("error", missing, stage.site.other.url("/status/404?frame")),
+    ]
+    stage.tools.navigate(url("/status/404"))
+    wait_until(lambda: _browsers(stage.tools) != [], "the document's status is reported")
+    assert _browsers(stage.tools) == [("error", missing, url("/status/404"))]
+
+
+_REFUSALS = {
+    "CORS": ("fetch('OTHER/status/200').catch(() => 0)", "has been blocked by CORS policy"),
+    "CSP": (
+        "new Image().src = 'OTHER/status/200'",
+        "violates the following Content Security Policy directive",
+    ),
+    "frame": (
+        "document.body.append(Object.assign(document.createElement('iframe'), {src: 'OTHER/status/200'}))",
+        "Content Security Policy",
+    ),
+    "no server": ("fetch('CLOSED/').catch(() => 0)", "net::ERR_CONNECTION_REFUSED"),
+    "socket": ("new WebSocket('ws://127.0.0.1:9/')", "WebSocket connection to 'ws://127.0.0.1:9/' failed"),
+    "import": ("import('OTHER/status/200').catch(() => 0)", "has been blocked by CORS policy"),
+    "form": ("document.forms[0].requestSubmit()", "An invalid form control with name='q' is not focusable"),
+}
+
+
+@pytest.mark.parametrize("kind", _REFUSALS)
+@pytest.mark.needs("browser-messages")
+def test_console_has_what_the_browser_refuses(stage: Stage, kind: str) -> None:
+    act, words = _REFUSALS[kind]
+    policy = "<meta http-equiv=Content-Security-Policy content=\"img-src 'self'; frame-src 'self'\">"
+    html = f"{policy if 'Security' in words else ''}<form><input hidden required name=q></form>"
+    stage.tools.navigate(
+        stage.site.url(f"/written?html={quote(html.replace(' hidden', ' style=display:none'))}")
+    )
+    act = act.replace("OTHER", stage.site.other.url("").rstrip("/")).replace("CLOSED", stage.site.closed)
+    stage.tools.evaluate(f"() => {{ {act} }}")
+    wait_until(lambda: any(words in text for _, text, _ in _browsers(stage.tools)), f"{act} is reported")
+    assert {level for level, _, _ in _browsers(stage.tools)} == {"error"}
+
+
+def test_action_reports_what_the_browser_refused(stage: Stage) -> None:
+    html = '<button onclick="fetch(this.title).catch(() => 0)" title=TO>Ask</button>'
+    to = stage.site.other.url("/status/200")
+    stage.tools.navigate(stage.site.url(f"/written?html={quote(html.replace('TO', to))}"))
+    with stage.tools.expect_request("/status/200"):
+        stage.tools.get("button", "Ask").click()
+    wait_until(lambda: stage.tools.console_messages("error").messages != (), "the refusal is reported")
+    text = stage.tools.console_messages("error").messages[0].text
+    assert "CORS" in text or "Cross-Origin" in text
+    assert to in text
+
+
+@pytest.mark.needs("browser-messages")
+def test_console_has_messages_of_a_popup_from_its_beginning(stage: Stage) -> None:
+    stage.tools.navigate(stage.site.url("/second.html"))
+    for features in ("", "noopener"):
+        with stage.tools.expect_popup() as popup:
+            stage.tools.evaluate(f"() => {{ open('/status/404?popup', '', '{features}') }}")
+        with popup.value:
+            wait_until(lambda: _browsers(stage.tools) != [], "the popup's messages are there")
+            assert [address for _, _, address in _browsers(stage.tools)] == [
+                stage.site.url("/status/404?popup")
+            ]
 
 
 def test_console_messages_begin_with_the_page(browser_tools: BrowserTools, site: Site) -> None:

@@ -5,7 +5,7 @@ from webtools.operations import console_details, tabs
 from webtools.operations.console_values import Properties, Writing, whole
 from webtools.protocol.cdp import ConsoleCall, ExceptionThrown
 from webtools.protocol.log import EntryAdded
-from webtools.protocol.script import StackFrame, StackTrace
+from webtools.protocol.script import StackFrame
 from webtools.session.console import Written
 from webtools.session.session import Session
 from webtools.values import ConsoleLevel, ConsoleMessage
@@ -59,23 +59,19 @@ def _message(
     entry = written.entry
     writing = Writing(properties)
     text = _text(entry, call, writing)
-    made = _made(_LEVELS[entry.level], text, writing, entry.stack_trace, entry.method)
-    return made.model_copy(update={"id": written.at, "time": entry.timestamp / 1000})
-
-
-def _made(
-    level: ConsoleLevel, text: str, writing: Writing, trace: StackTrace | None, method: str | None
-) -> ConsoleMessage:
-    frames = trace.call_frames if trace else ()
+    frames = entry.stack_trace.call_frames if entry.stack_trace else ()
+    url, line = written.about or ((frames[0].url, frames[0].line_number) if frames else ("", None))
     stack = writing.stack
-    if not stack and (level == "error" or method == "trace"):
+    if not stack and (entry.level == "error" or entry.method == "trace"):
         stack = tuple(_frame(one) for one in frames if one.url)[:_STACK_LENGTH]
     return ConsoleMessage(
-        level=level,
+        level=_LEVELS[entry.level],
         text=whole(text),
-        url=whole(frames[0].url) if frames else "",
-        line=frames[0].line_number + 1 if frames else None,
+        url=whole(url),
+        line=None if line is None else line + 1,
         stack=tuple(map(whole, stack)),
+        id=written.at,
+        time=entry.timestamp / 1000,
     )
 
 

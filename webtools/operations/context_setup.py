@@ -43,6 +43,7 @@ _EVENTS = (
 _DETAILS = (
     "goog:cdp.Runtime.consoleAPICalled",
     "goog:cdp.Runtime.exceptionThrown",
+    "goog:cdp.Log.entryAdded",
     "goog:cdp.Runtime.bindingCalled",
     "goog:cdp.Inspector.targetCrashed",
 )

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from webtools.protocol.browser import UserContext
 from webtools.protocol.script import StackTrace
@@ -61,6 +61,32 @@ class ConsoleCalled(Event):
 class Thrown(Event):
     session: str
     params: ExceptionThrown
+
+
+class LogEntry(Wire):
+    """A message that the browser itself wrote to a page's console."""
+
+    source: str
+    level: Literal["verbose", "info", "warning", "error"]
+    text: str
+    timestamp: float
+    url: str = ""
+    line_number: int | None = None
+    stack_trace: StackTrace | None = None
+    network_request_id: str | None = None
+
+
+class LogEntryAdded(Wire):
+    """An event `Log.entryAdded`, to which outgoing.js adds the tab if it knows it."""
+
+    entry: LogEntry
+    context: str | None = None
+
+
+@event("goog:cdp.Log.entryAdded")
+class Logged(Event):
+    session: str
+    params: LogEntryAdded
 
 
 class DownloadProgress(Wire):

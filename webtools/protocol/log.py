@@ -5,11 +5,13 @@ from typing import Literal
 from webtools.protocol.script import RemoteValue, Source, StackTrace
 from webtools.protocol.wire import Event, event
 
+Level = Literal["debug", "info", "warn", "error"]
+
 
 @event("log.entryAdded")
 class EntryAdded(Event):
     type: str
-    level: Literal["debug", "info", "warn", "error"]
+    level: Level
     source: Source
     text: str | None
     timestamp: int

@@ -331,13 +331,17 @@ class BrowsingContexts:
         if tab in self.tabs:
             self._known[tab].devtools = devtools
 
+    def heard_over(self, devtools: str) -> str | None:
+        """Return the tab that reports over this DevTools session."""
+        return next((tab for tab in self.tabs if self._known[tab].devtools == devtools), None)
+
     def claims_news(self, event: BindingCalled) -> str | None:
         """Return the tab that reports that it came to the front or went, against what is known; None: no news.
 
         A document that is being replaced may report late, so a report is a reason to ask the browser and no more.
         While the page is being asked it is not asked once more, but when it has answered (`looks_again`).
         """
-        tab = next((tab for tab in self.tabs if self._known[tab].devtools == event.session), None)
+        tab = self.heard_over(event.session)
         if tab is None or event.params.name != REPORT:
             return None
         known = self._known[tab]

@@ -1,11 +1,14 @@
 """The console messages of each tab's pages, bounded (WebDriver BiDi, module log)."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
-from webtools.protocol.cdp import ConsoleCalled, Thrown
-from webtools.protocol.log import EntryAdded
+from webtools.protocol.cdp import ConsoleCalled, LogEntry, Logged, Thrown
+from webtools.protocol.log import EntryAdded, Level
+from webtools.protocol.script import Source
 from webtools.protocol.wire import Event
 from webtools.session.bounded import Bounded
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -24,6 +27,10 @@ NOTICE_METHOD = "webtools"
 The browser takes the method of a page's entry from the function that was called, so no page can write such an entry.
 """
 _NOTICE = "webtools: this page "
+_LEVELS: dict[str, Level] = {"error": "error", "warning": "warn", "info": "info", "verbose": "debug"}
+
+_About = tuple[str, int | None]
+"""The address and the line, counted from 0, that a message of the browser's own names."""
 
 
 @dataclass(eq=False, slots=True)
@@ -31,18 +38,27 @@ class Written:
     """One entry, and the clock when it came.
 
     Attributes:
+        about: What it names, if the browser wrote it.
         message: The entry with all that could be learned about its values; None until somebody asks for it.
     """
 
     at: int
     entry: EntryAdded
+    about: _About | None = None
     message: ConsoleMessage | None = None
 
 
 class Console:
-    def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        contexts: BrowsingContexts,
+        requested: Callable[[str], str | None] = lambda _: None,
+    ) -> None:
+        """Begin with no messages; `requested` returns the address of a request by the browser's id."""
         self._clock = clock
         self._contexts = contexts
+        self._requested = requested
         self._of: dict[str, Bounded[Written]] = defaultdict(lambda: Bounded(_KEPT, _KEPT_BYTES))
         self._notices: dict[str, list[str]] = {}
         self.calls: Bounded[ConsoleCalled | Thrown] = Bounded(_KEPT, _KEPT_BYTES)
@@ -61,6 +77,10 @@ class Console:
         match event:
             case ConsoleCalled() | Thrown():
                 self.calls.append(event, event.frame_bytes)
+            case Logged() if _is_about_page(event.params.entry):
+                tab = event.params.context or self._contexts.heard_over(event.session)
+                if tab in self._contexts.tabs:
+                    self._note(tab, _as_entry(event, tab), self._about(event.params.entry))
             case EntryAdded() if event.source.context is not None and self._is_ours(event):
                 self._note(self._contexts.top(event.source.context), event)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
@@ -70,11 +90,20 @@ class Console:
                 self._page_began.pop(event.context, None)
                 self._notices.pop(event.context, None)
 
+    def _about(self, entry: LogEntry) -> _About | None:
+        """Return what a message of the browser's names; of a request that a script waits for, it names the script."""
+        if entry.url.startswith("chrome-error:"):  # the page that stands in for what was refused
+            return "", None
+        if entry.url:
+            return entry.url, entry.line_number
+        asked = self._requested(entry.network_request_id) if entry.network_request_id is not None else None
+        return (asked, None) if asked is not None else None
+
     def _is_ours(self, entry: EntryAdded) -> bool:
         """Drop earlier messages of other contexts, which Chromium sends to every new subscriber."""
         return entry.source.user_context in (None, self._contexts.user_context)
 
-    def _note(self, tab: str, entry: EntryAdded) -> None:
+    def _note(self, tab: str, entry: EntryAdded, about: _About | None = None) -> None:
         known = self._of[tab]
         if self._contexts.is_popup(tab) and any(entry == one.entry for one in known):
             return  # a popup that was revived announces once more what it has written (`follow_ups.py`)
@@ -82,7 +111,7 @@ class Console:
             entry = entry.model_copy(update={"level": "warn"})
             if len(self._notices.get(tab, ())) < _NOTICES:
                 self._notices.setdefault(tab, []).append((entry.text or "").removeprefix(_NOTICE))
-        known.append(Written(self._clock.now, entry), entry.frame_bytes)
+        known.append(Written(self._clock.now, entry, about), entry.frame_bytes)
         self._limit_all()
 
     def _limit_all(self) -> None:
@@ -95,3 +124,22 @@ class Console:
     def take_notices(self, tab: str) -> list[str]:
         """Return what the tab's page did too much of, each once."""
         return list(dict.fromkeys(self._notices.pop(tab, [])))
+
+
+def _is_about_page(entry: LogEntry) -> bool:
+    """Return whether a message is about something that the page did: the browser asks for icons by itself."""
+    return entry.source != "network" or urlsplit(entry.url).path != "/favicon.ico"
+
+
+def _as_entry(event: Logged, tab: str) -> EntryAdded:
+    """Return a message of the browser's own as an entry of the standard's; Chromium has none for these."""
+    one = event.params.entry
+    return EntryAdded(
+        type="browser",
+        level=_LEVELS[one.level],
+        source=Source(realm="", context=tab),
+        text=one.text,
+        timestamp=int(one.timestamp),
+        stack_trace=one.stack_trace,
+        frame_bytes=event.frame_bytes,
+    )

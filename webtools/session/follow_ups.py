@@ -128,6 +128,7 @@ class FollowUps:
         session = (yield cdp.get_session(tab)).session
         self._contexts.hear(tab, session)
         yield cdp.add_binding(session, REPORT, SANDBOX)
+        yield cdp.send_command("Log.enable", session)  # outgoing.js came after the browser's first tab
         yield cdp.forbid_prerendering(session)
         yield from self._look_whether_in_front(tab)  # its document began before it could report
 

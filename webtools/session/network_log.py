@@ -225,6 +225,11 @@ class NetworkLog:
             return None
         return next((one for one in reversed(self.of(tab)) if one.navigation == navigation), None)
 
+    def address(self, id: str) -> str | None:
+        """Return the address of a request by the browser's id; None: it is not known."""
+        found = (of_tab.requests.get(id) for of_tab in self._tabs.values())
+        return next((one.request.url for one in found if one is not None), None)
+
     def refused_since(self, mark: int, *, navigations: bool = False) -> list[Refusal]:
         """Return the rules that requests of any tab met which began after the clock stood at `mark`.
 

@@ -90,7 +90,7 @@ class Session:
         self.prompts = Prompts(self.clock, self.contexts, self.hiding)
         self.navigations = Navigations(self.clock)
         self.network = NetworkLog(self.clock, self.contexts, surroundings.relay)
-        self.console = Console(self.clock, self.contexts)
+        self.console = Console(self.clock, self.contexts, self.network.address)
         self.downloads = Downloads(
             self.clock,
             self.contexts,

@@ -3,6 +3,8 @@
 // these it answers nobody any more; and a page that floods its console or the network leaves it no time. So halves
 // are replaced, and what comes of a page beyond a budget is left out, with one console message that says so.
 // A page that goes far beyond it runs slowly for a while.
+// What the browser itself writes to a console, such as a refused request, is asked for here for every new target before
+// its scripts run, and passed on under the session of the page.
 // Budgets are for SPAN_MS, for each tab and kind of event.
 
 /** @import { PageGlobal } from "../types.js" */
@@ -13,14 +15,15 @@
  * What a tab has sent in a span.
  * @typedef {{ since: number, characters: number, messages: number, noticed: boolean }} Account
  *
- * A tab: the session of its page, its accounts, the sessions that are not followed, how often that began, and when
- * its page was left.
+ * A tab: the session of its page, its accounts, the sessions that are not followed, how often that began, when its page
+ * was left, and the browser's own messages.
  * @typedef {{
  *   page: Session,
  *   spent: { [kind: string]: Account },
  *   cut: Map<Session, ReturnType<typeof setTimeout>>,
  *   cuts: number,
  *   left: number,
+ *   logged: Map<string, true>,
  * }} TabRecord
  */
 
@@ -36,7 +39,8 @@ export default function guardOutgoing() {
   const LONG_TEXT = 65_536;
   const CHANNEL = "/webtools";
   const NETWORK_PARAMS = { enableDurableMessages: true, maxTotalBufferSize: 200_000_000 };
-  const CONSOLE_EVENT = /^\{"method":"(Runtime\.consoleAPICalled|Runtime\.exceptionThrown|Log\.entryAdded)"/;
+  const CONSOLE_EVENT = /^\{"method":"(Runtime\.consoleAPICalled|Runtime\.exceptionThrown)"/;
+  const LOG_EVENT = /^\{"method":"(Log\.entryAdded)"/;
   const NETWORK_EVENT = /^\{"method":"Network\.([a-zA-Z]+)"/;
   const UNUSED = /^(webSocket|eventSourceMessageReceived)/;
   const ATTACHED = /^\{"method":"Target\.attachedToTarget"/;
@@ -82,6 +86,7 @@ export default function guardOutgoing() {
   // their tab. Its accounts are by kind of event.
   const MOST_TABS = 1_000;
   const MOST_SESSIONS = 10_000;
+  const MOST_LOGGED = 1_000;
   /** @template K, V @param {Map<K, V>} map @param {number} most @param {K} key @param {V} value */
   const remember = (map, most, key, value) => {
     map.set(key, value);
@@ -105,7 +110,14 @@ export default function guardOutgoing() {
     let root = sessionId;
     while (parents.get(root) !== undefined) root = parents.get(root);
     if (!tabs.has(root))
-      remember(tabs, MOST_TABS, root, { page: sessionId, spent: {}, cut: new Map(), cuts: 0, left: 0 });
+      remember(tabs, MOST_TABS, root, {
+        page: sessionId,
+        spent: {},
+        cut: new Map(),
+        cuts: 0,
+        left: 0,
+        logged: new Map(),
+      });
     return /** @type {TabRecord} */ (tabs.get(root));
   };
   /** @param {Session} sessionId @param {string} kind */
@@ -205,6 +217,19 @@ export default function guardOutgoing() {
     if (excessive(account, CONSOLE)) slowDown(sessionId);
     notice(account, NOTICES.console, sessionId);
   };
+  // A page also gets copies of what its workers write, which they report themselves. Frames of a process report each
+  // other's messages. Workers that no page has attached belong to no tab.
+  /** @param {string} message @param {string} event */
+  const onLog = (message, event) => {
+    const { method, params, sessionId } = JSON.parse(message);
+    const { page, logged } = tabOf(sessionId);
+    const { source, timestamp, text } = params.entry;
+    const key = `${timestamp} ${text}`;
+    if (source === "worker" || types.get(page)?.endsWith("worker") || logged.has(key)) return;
+    remember(logged, MOST_LOGGED, key, true);
+    params.context = targets.get(page); // Python knows those that were there before this script
+    onConsole(JSON.stringify({ method, params, sessionId: page }), event);
+  };
   // Objects that were written to the console come as replies of their own.
   /** @param {string} message */
   const onReply = (message) => {
@@ -233,7 +258,8 @@ export default function guardOutgoing() {
     if (type === "tab" || (type === "page" && types.get(sessionId) !== "tab")) browsers.add(sessionId);
     if (!browsers.has(sessionId)) remember(parents, MOST_SESSIONS, params.sessionId, sessionId);
     remember(types, MOST_SESSIONS, params.sessionId, type);
-    return handle(message);
+    handle(message);
+    if (type !== "tab") command("Log.enable", {}, params.sessionId);
   };
   /** @param {string} message */
   const onDetached = (message) => {
@@ -267,6 +293,7 @@ export default function guardOutgoing() {
   /** @type {[RegExp, (message: string, found: string) => unknown][]} */
   const HANDLERS = [
     [CONSOLE_EVENT, onConsole],
+    [LOG_EVENT, onLog],
     [NETWORK_EVENT, onNetwork],
     [ATTACHED, onAttached],
     [DETACHED, onDetached],
