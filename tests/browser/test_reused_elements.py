@@ -112,8 +112,40 @@ def test_an_element_that_shows_another_item_is_stale(stage: Stage, role: str) ->
             "<h2>Ann</h2><button id=one>Play</button><h2>Bob</h2><button>Pause</button>",
             "one.textContent = 'Pause'",
         ),
+        (
+            "<button id=one>Play</button><button id=two>Pause</button>",
+            "one.textContent = 'Pause'; two.textContent = 'Play'",
+        ),
+        (
+            "<h2>Ann</h2><button id=one>Play</button><h2>Bob</h2><button id=two>Pause</button>",
+            "one.textContent = 'Pause'; two.textContent = 'Play'",
+        ),
+        (
+            "<p>Ann <button id=one>Pause</button><p>Bob <button id=two>Play</button><p>Cid <button>Play</button>",
+            "one.textContent = 'Play'; two.textContent = 'Pause'",
+        ),
+        (
+            "<ul><li>Ann <button id=one>Stop</button><li>Bob <button id=two>Play</button><li>Cid <button>Wait</button>",
+            "one.textContent = 'Play'; two.textContent = 'Stop'",
+        ),
+        (
+            "<ul><li>Ann <button id=one aria-label=On>x</button><li>Bob <button id=two aria-label=Off>y</button><li>C",
+            "one.ariaLabel = 'Off'; two.ariaLabel = 'On'",
+        ),
     ],
-    ids=["toggle", "toggle in a list", "text of the row", "alike", "equal rows", "one of two players"],
+    ids=[
+        "toggle",
+        "toggle in a list",
+        "text of the row",
+        "alike",
+        "equal rows",
+        "one of two players",
+        "two that exchange names",
+        "two players below headings",
+        "one of three players",
+        "one of three in rows",
+        "icons in rows",
+    ],
 )
 def test_an_element_whose_own_name_or_row_changes_is_still_acted_on(
     stage: Stage, html: str, change: str
@@ -127,6 +159,37 @@ def test_an_element_whose_own_name_or_row_changes_is_still_acted_on(
     stage.ask(f"() => {{ {change}; }}")
     stage.tools.click(one)
     assert stage.ask("() => pressed") == 1
+
+
+@pytest.mark.parametrize(
+    ("html", "role"),
+    [
+        ("<ul><li><button>Ann</button><li><button>Bob</button></ul>", "button"),
+        (
+            "<ul><li><a href=#>Ann</a> <button>Go</button><li><a href=#>Bob</a> <button>Go</button></ul>",
+            "link",
+        ),
+        ("<a href=#>Ann</a><a href=#>Bob</a>", "link"),
+        ("<div role=listbox><div role=option>Ann</div><div role=option>Bob</div></div>", "option"),
+        ("<button>Ann</button><button>Bob</button><button>Cid</button>", "button"),
+    ],
+    ids=["buttons of items", "links of items", "links", "options", "three buttons"],
+)
+def test_items_that_change_places_are_stale(stage: Stage, html: str, role: str) -> None:
+    stage.show("/status/200")
+    stage.tools.evaluate(
+        "(html) => { document.body.innerHTML = html; window.pressed = 0; document.body.onclick = () => pressed++; }",
+        [html],
+    )
+    first = stage.tools.snapshot().find_all(role)[0]
+    stage.ask(
+        "() => { const holders = [...document.querySelectorAll('*')].filter(({ childNodes: [text] }) =>"
+        " ['Ann', 'Bob'].includes(text?.nodeValue));"
+        " [holders[0].textContent, holders[1].textContent] = ['Bob', 'Ann']; }"
+    )
+    with pytest.raises(StaleRef, match=r'"Ann.*shows another one now, "Bob'):
+        stage.tools.click(first)
+    assert stage.ask("() => pressed") == 0
 
 
 def test_a_list_that_draws_anew_when_it_is_scrolled_is_not_acted_on(stage: Stage) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from webtools.page.contract_queries import (
     DocumentFacts,
@@ -60,7 +61,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The only match of a group.
+    """The only match of a rank.
 
     Attributes:
         number: Of its ref; 0 where none was asked for.
@@ -73,17 +74,17 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Matches of which one may be meant."""
+class Ranked:
+    """The matches of a rank, in all documents."""
 
     count: int = 0
     one: Match | None = None
 
-    def and_of(self, count: int, match: Match) -> "Group":
-        """Return the group with those of another document, of which `match` is the only one where there is one."""
+    def and_of(self, count: int, match: Match) -> "Ranked":
+        """Return them with those of another document, of which `match` is the only one where there is one."""
         one = match if count == 1 else self.one
         both = self.count + count
-        return Group(both, one if both == 1 else None)
+        return Ranked(both, one if both == 1 else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Seen:
         born: The tab's documents when they were asked.
         complete: Every document answered, so that what was not seen is not there.
         says: Some document says the text.
+        shown: How many of the matches a user can see.
     """
 
     asked: Sequence[Asked]
@@ -102,31 +104,20 @@ class Seen:
     complete: bool = True
     title: str | None = None
     says: bool = False
-    groups: Sequence[Group] = (Group(), Group(), Group(), Group())
+    shown: int = 0
+    ranks: Sequence[Ranked] = ()
     states: StateCounts = field(
         default_factory=lambda: StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
     )
 
     @property
     def count(self) -> int:
-        return self.groups[0].count
+        return sum(matches.count for matches in self.ranks)
 
     @property
-    def shown(self) -> int:
-        """Return how many of the matches a user can see."""
-        return self.groups[1].count
-
-    @property
-    def meant(self) -> Group:
-        """Return those of several that are shown; of these, those that have just the name looked for.
-
-        In one document the page says the same (`narrowed` in query.js).
-        """
-        everything, shown, named, both = self.groups
-        left, same = (shown, both) if shown.count else (everything, named)
-        if everything.count < 2:
-            return everything
-        return same if left.count > 1 and same.count else left
+    def meant(self) -> Ranked:
+        """Return the matches of the highest rank."""
+        return next((matches for matches in reversed(self.ranks) if matches.count), Ranked())
 
 
 def together(
@@ -139,7 +130,8 @@ def together(
         asked: All that were asked.
     """
     title, says = None, False
-    groups = [Group()] * 4
+    shown = 0
+    ranks: list[Ranked] = []
     states = StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
     for one in answered:
         if one.answer is None:
@@ -149,14 +141,15 @@ def together(
         says = says or read.get("says", False)
         if "count" not in read:
             continue
-        there = zip(groups, read["groups"], one.answer["numbers"], strict=False)
-        groups = [
-            known.and_of(group["count"], Match(one.context, number, group["fact"]))
-            for known, group, number in there
-        ] or groups
+        shown += read["shown"]
+        there = zip_longest(ranks, read["ranks"], one.answer["numbers"])
+        ranks = [
+            (known or Ranked()).and_of(matches["count"], Match(one.context, number, matches["fact"]))
+            for known, matches, number in there
+        ]
         for state, count in read.get("states", {}).items():
             states[state] += count  # type: ignore[literal-required]  # its own names
-    return Seen(asked, born, complete, title, says, groups, states)
+    return Seen(asked, born, complete, title, says, shown, ranks, states)
 
 
 def in_page(query: Query, *, whole: frozenset[int] = frozenset()) -> PageQuery:

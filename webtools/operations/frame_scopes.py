@@ -77,9 +77,10 @@ def _rooted(
     scoped = look_in_frames(session, deadline, contexts, within, Fact(), refs=True)
     asked += scoped.asked
     for one in scoped.answered:
-        if one.answer is not None and one.answer["numbers"][:1] not in ([], [0]):
+        number = max(one.answer["numbers"], default=0) if one.answer is not None else 0  # of the one match
+        if number:
             document = session.refs.document(one.context)
-            return replace(query, within=Ref(document.frame if document else 0, one.answer["numbers"][0]))
+            return replace(query, within=Ref(document.frame if document else 0, number))
     return None
 
 

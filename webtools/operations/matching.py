@@ -90,7 +90,7 @@ def watch(
     return True, seen
 
 
-_NOTHING_FOUND = '{"count":0,"shown":0,"groups":[]}'
+_NOTHING_FOUND = '{"count":0,"shown":0,"ranks":[]}'
 
 
 def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> Found:

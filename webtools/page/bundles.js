@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 16d1d7508e0efe174b2c66ccd0da8d347be412f45d7abe517dc7a53ba12c61f7, lines below 320d85eb081522b7d5fa5ad21c5dca3c92f65648a5b666bbc21f0ea255483546.
+// Made by `npm run build` in js. Sources 86744a604b9bd550082c9766ba5e6ff8b05ecce4b6cbac76165a67568db4787b, lines below e1f4cc4aa4f741010382df8cb24ea0551d67844717aee152b9b07c1a98c9fc54.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -818,14 +818,18 @@ node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";li
 children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
-word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){if(name!==known.name&&hasMoved(known.name,name,()=>alike(page,known,nameNow)))return{then:known.name,now:name};
-for(let item of known.items){let now=isIn(item,element2)?textNow(item):item.text;if(now!==null&&now!==item.text&&hasMoved(item.text,now,()=>otherItems(page,item)))
-return{then:clean(item.text),now:clean(now)}}return null}function hasMoved(then,now,listOthers){let others=listOthers();if(then&&!others.some(other=>other.then===
-then)&&others.some(other=>other.now()===then))return!0;let owners=others.filter(other=>other.then===now);return now!==""&&owners.length===1&&owners[0].now()!==now}
-function alike(page,known,nameNow){return[...page.refs.records.values()].filter(other=>other!==known&&other.role===known.role&&samePlace(other.place,known.place)).
-map(other=>({then:other.name,now:()=>{let element2=other.element.deref();return isHere(element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.
-element.deref(),others=new Map([...page.refs.records.values()].flatMap(({items})=>items).map(one=>[one.element.deref(),one]));return others.delete(own),[...others.
-values()].map(other=>({then:other.text,now:()=>textNow(other)}))}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
+word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
+element2,known.name,name)){let others=alike(page,known,nameNow);if(hasMoved(known.name,name,others)&&!isExchange(known,name,others))return{then:known.name,now:name}}
+for(let item of items){let now=isIn(item,element2)?textNow(item):item.text;if(now!==null&&now!==item.text&&hasMoved(item.text,now,otherItems(page,item)))return{
+then:clean(item.text),now:clean(now)}}return null}function hasMoved(then,now,others){let holders=others.filter(other=>other.then===then),owners=others.filter(other=>other.
+then===now);return holders.length||owners.length>1?!1:then&&others.some(other=>other.now()===then)?!0:now!==""&&owners.length===1&&owners[0].now()!==now}function isExchange(known,now,others){
+let[other]=others;return SWITCHED.has(known.role)&&others.length===1&&other.then===now&&other.now()===known.name}var SWITCHED=new Set(["button","checkbox","radi\
+o","switch","tab"]);function isOnlyThis(page,item,element2){return item.element.deref()===element2&&!ITEMS.has(shownRole(page.roleOf(page,element2)))}function staysIn(page,item,element2,then,now){
+if(!item||!isIn(item,element2))return!1;let rest=without(item.text,then);return!rest||rest!==without(textNow(item)??"",now)?!1:!otherItems(page,item).some(other=>other.
+then.includes(rest))}function without(text,name){return clean(text.replace(name," "))}function alike(page,known,nameNow){return[...page.refs.records.values()].filter(
+other=>other!==known&&other.role===known.role&&samePlace(other.place,known.place)).map(other=>({then:other.name,now:()=>{let element2=other.element.deref();return isHere(
+element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.element.deref(),others=new Map([...page.refs.records.values()].flatMap(({items})=>items).
+map(one=>[one.element.deref(),one]));return others.delete(own),[...others.values()].map(other=>({then:other.text,now:()=>textNow(other)}))}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
 page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
 page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
 note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.
@@ -1352,10 +1356,11 @@ page,element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,eleme
 text=>pattern.test(normal(text)))}return exact?element2=>{let texts=read(element2);return texts.some(text=>isText2(text,words))?!0:texts.some(text=>isTextInAnyCase(
 text,words))?inWrittenCase(page,()=>read(element2)).some(text=>isText2(text,words)):!1}:element2=>read(element2).some(text=>hasText(text,words))}function nameRead(page,element2){
 return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
-t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.length>1?elements.filter(isInSight):
-[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.length?same:left}function isNamedSo(page,element2,{
-name,label,text}){let words=name??label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):
-[textRead(page,element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
+t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function rankOf(page,element2,query){return(isInSight(element2)?2:0)+(isNamedSo(page,
+element2,query)?1:0)}var RANKS=[0,1,2,3];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,
+query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text}){
+let words=name??label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2)]).
+some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read=>has(read())||page.memo.recased===!0&&has(inWrittenCase(page,read));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}var FIELDS5="\
@@ -1372,48 +1377,48 @@ NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before"
 page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
 after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
 max(last.top,next.top)>Math.min(last.height,next.height)/2}function facts(page,{get,find:find2,text,fact,name,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==void 0)
-return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,groups:[]});let found=get?matchesOf(page2,get):[],groups=get?
-groupsOf(page2,found,get):[],standing=get&&frames?framesAmong(page2,found,get):[],seen={count:found.length,shown:groups[1]?.length??0,groups:groups.map(group=>({
-count:group.length,fact:group.length===1?factOf(page2,group[0],fact,name):null})),...fact==="states"&&{states:statesOf2(page2,found)},...frames&&{frames:standing}};
-return{facts:JSON.stringify(seen),numbers:groups.map(group=>refs&&group.length===1?remembered(page2,group[0]):0),frames:standing}})}function alone(seen){return{
-facts:JSON.stringify(seen),numbers:[],frames:[]}}function groupsOf(page,found,query){let shown2=found.filter(isInSight),named=found.filter(element2=>isNamedSo(page,
-element2,query));return[found,shown2,named,shown2.filter(element2=>named.includes(element2))]}function statesOf2(page,found){let states=found.map(element2=>stateOf2(
-page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(
-state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-
-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,
-...shown2])]),roots=levelsOf(query).map(level=>level.whole?null:rootsOf(page,level)),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.
-has(each)&&before++,shown2.has(each)){let levels=roots.flatMap((within2,level)=>isIn2(page,each,within2)?[level]:[]);among.push([remembered(page,each),among.length,
-before,levels])}return among}function levelsOf(query){return[query,...typeof query.within=="object"?levelsOf(query.within):[]]}function isIn2(page,frame,roots){
-return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
-page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
-exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
-text":return textsRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return null}}function stateOf2(page,element2,control){
-return{enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){
-return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-ch\
-ecked")!==null}function textsRead(page,element2){if(isPdf()&&element2===document.body)return[""];let shown2=textRead(page,element2),written=page.memo.recased?inWrittenCase(
-page,()=>textRead(page,element2)):shown2;return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){return isA(control,"select")&&control.multiple?
-[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):
-editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){
-let isShown2=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(
-isShown2);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(
-each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
-seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[],ranked=get?
+rankedOf(page2,found,get):[],standing=get&&frames?framesAmong(page2,found,get):[],seen={count:found.length,shown:found.filter(isInSight).length,ranks:ranked.map(
+equals=>({count:equals.length,fact:equals.length===1?factOf(page2,equals[0],fact,name):null})),...fact==="states"&&{states:statesOf2(page2,found)},...frames&&{frames:standing}};
+return{facts:JSON.stringify(seen),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing}})}function alone(seen){return{
+facts:JSON.stringify(seen),numbers:[],frames:[]}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(
+rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf2(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),
+boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,checked=states.filter(
+state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(
+framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),roots=levelsOf(query).map(level=>level.whole?null:rootsOf(
+page,level)),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){let levels=roots.flatMap((within2,level)=>isIn2(
+page,each,within2)?[level]:[]);among.push([remembered(page,each),among.length,before,levels])}return among}function levelsOf(query){return[query,...typeof query.
+within=="object"?levelsOf(query.within):[]]}function isIn2(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==
+null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);
+return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
+element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return textsRead(page,element2);case"value":return heldBy(page,control);case"\
+attribute":return dom.getAttribute(element2,name);default:return null}}function stateOf2(page,element2,control){return{enabled:!isUnusable(page,element2),checked:isBox(
+control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox",
+"radio"].includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function textsRead(page,element2){
+if(isPdf()&&element2===document.body)return[""];let shown2=textRead(page,element2),written=page.memo.recased?inWrittenCase(page,()=>textRead(page,element2)):shown2;
+return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(
+option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<
+0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(each=>isFrame(each)))}
+function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){
+return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
 json),element:element3}},wanted,args);if("unlocated"in found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.
 stringify({located:found.located,answer})]}async function located(page,query,known,alone2,milliseconds){if(known&&isStill(page,known))return known;if(alone2)return{
 kind:"framed"};let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);return found?"element"in found?
-remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(page2,
+remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=meant(page2,
 matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}function hasFrames(page){
 return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(
 page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(
 node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(
 element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(
-" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(page2,narrowed(page2,matchesOf(page2,query),query)))}function notFound(page,{
-role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words==
-"string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),
-hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
+" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,
+name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="s\
+tring"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?
+hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
 return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.

@@ -142,7 +142,7 @@ FrameAmong = tuple[int, int, int, list[int]]
 class Facts(TypedDict):
     """Facts as the JSON of `DocumentFacts`, which can be compared as a whole.
 
-    `numbers` are those of the groups' only matches, 0 where a group has none or several.
+    `numbers` are those of the only matches of a rank, 0 where a rank has none or several.
     """
 
     facts: str
@@ -175,8 +175,8 @@ where that is another case."""
 
 
 @final
-class Group(TypedDict):
-    """Matches of which one may be meant: how many, and what was asked about the one where there is one."""
+class Ranked(TypedDict):
+    """The matches of a rank: how many, and what was asked about the one where there is one."""
 
     count: int
     fact: FactValue
@@ -186,15 +186,15 @@ class Group(TypedDict):
 class DocumentFacts(TypedDict):
     """Facts about a document: its title, whether it says the text, or how many elements match.
 
-    `shown`: how many of them a user can see. `groups`: all matches, those that are shown, those with just the name
-    looked for, and those that are both.
+    `shown`: how many of them a user can see. `ranks`: the matches of each rank, those of the highest rank last, which
+    are meant (`rankOf` in query.js).
     """
 
     title: NotRequired[str]
     says: NotRequired[bool]
     count: int
     shown: int
-    groups: list[Group]
+    ranks: list[Ranked]
     states: NotRequired[StateCounts]
     frames: NotRequired[list[FrameAmong]]
 

@@ -13,8 +13,9 @@ from webtools.operations.wait import wait_selector, wait_text
 from webtools.page.contract_scripts import State
 from webtools.session.session import Session
 
-_GONE = {"says": False, "count": 0, "shown": 0, "groups": [{"count": 0, "fact": None}] * 4}
-_THERE = {"says": True, "count": 1, "shown": 1, "groups": [{"count": 1, "fact": None}] * 4}
+_NONE = {"count": 0, "fact": None}
+_GONE = {"says": False, "count": 0, "shown": 0, "ranks": [_NONE] * 4}
+_THERE = {"says": True, "count": 1, "shown": 1, "ranks": [*[_NONE] * 3, {"count": 1, "fact": None}]}
 _BUSY = None
 _ABSENCE: tuple[State, ...] = ("hidden", "detached")
 

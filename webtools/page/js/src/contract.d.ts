@@ -90,7 +90,7 @@ export interface DocumentFacts {
   says?: boolean;
   count: number;
   shown: number;
-  groups: Group[];
+  ranks: Ranked[];
   states?: StateCounts;
   frames?: [number, number, number, number[]][];
 }
@@ -231,11 +231,6 @@ export interface FramesHere {
   frames: [number, number][];
 }
 
-export interface Group {
-  count: number;
-  fact: State | string | string[] | null;
-}
-
 export interface InFrame {
   frame: true;
 }
@@ -357,6 +352,11 @@ export interface ProblemDetails {
   shown: string;
   now?: string;
   candidates: string[];
+}
+
+export interface Ranked {
+  count: number;
+  fact: State | string | string[] | null;
 }
 
 export interface ReadyToOpen {

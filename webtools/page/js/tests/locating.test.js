@@ -31,7 +31,7 @@ const { facts, changed } = await import("../src/locating/facts.js");
 const { keepLooking } = await import("../src/locating/changes.js");
 const { notFound, onLocated, titles } = await import("../src/locating/located.js");
 const { mistakeIn } = await import("../src/locating/mistakes.js");
-const { isInSight, isNamedSo, matchesOf, narrowed } = await import("../src/locating/query.js");
+const { isInSight, matchesOf, meant, rankOf } = await import("../src/locating/query.js");
 const { newMemo } = await import("../src/memo.js");
 const { newPage } = await import("../src/page.js");
 const { remembered } = await import("../src/actions/choosing.js");
@@ -148,13 +148,16 @@ test("of several matches the one in sight is meant, then the one with just this 
   );
   const remembering = { ...page, memo: newMemo() };
   const query = { role: "button", name: "save" };
-  const left = narrowed(remembering, matchesOf(remembering, query), query);
+  const left = meant(remembering, matchesOf(remembering, query), query);
   assert.deepEqual(
     left.map((element) => element.id),
     ["b"],
   );
   assert.equal(isInSight(byId("out")), false);
-  assert.equal(isNamedSo(remembering, byId("as"), query), false);
+  assert.deepEqual(
+    ["out", "as", "b"].map((id) => rankOf(remembering, byId(id), query)),
+    [1, 2, 3],
+  );
 });
 
 test("what the browser refuses in a query is said with its part", () => {
@@ -170,25 +173,26 @@ test("facts count all matches and tell what the one holds that may be meant", ()
   );
   /** @param {Pick<FactsWanted, "fact"> & Partial<FactsWanted>} wanted */
   const read = (wanted) => JSON.parse(facts(page, { get: { label: "Name" }, name: "", ...wanted }).facts);
-  const [all, shown, named, both] = read({ fact: "value" }).groups;
-  assert.deepEqual([all, shown], Array(2).fill({ count: 2, fact: null }));
-  assert.deepEqual([named, both], Array(2).fill({ count: 1, fact: "Ada" }));
+  const none = { count: 0, fact: null };
+  const { count, ranks } = read({ fact: "value" });
+  assert.equal(count, 2);
+  assert.deepEqual(ranks, [none, none, { count: 1, fact: "on" }, { count: 1, fact: "Ada" }]);
   const box = { label: "Name too" };
-  assert.deepEqual(read({ get: box, fact: "state" }).groups[0].fact, {
+  assert.deepEqual(read({ get: box, fact: "state" }).ranks[3].fact, {
     enabled: false,
     checked: true,
     focused: false,
   });
-  assert.equal(read({ get: box, fact: "attribute", name: "id" }).groups[0].fact, "c");
+  assert.equal(read({ get: box, fact: "attribute", name: "id" }).ranks[3].fact, "c");
   assert.deepEqual(read({ fact: "states" }).states, { enabled: 1, disabled: 1, checked: 1, unchecked: 0 });
 });
 
 test("no number of elements is too large to be counted", () => {
   html(`<ul>${"<li data-out-of-sight>x</li>".repeat(1_000)}<li id="last">x</li></ul>`);
-  const { groups, shown } = JSON.parse(
+  const { count, ranks, shown } = JSON.parse(
     facts(page, { get: { css: "li" }, fact: "attribute", name: "id" }).facts,
   );
-  assert.deepEqual([groups[0].count, shown, groups[1]], [1_001, 1, { count: 1, fact: "last" }]);
+  assert.deepEqual([count, shown, ranks[2]], [1_001, 1, { count: 1, fact: "last" }]);
 });
 
 test("changed answers when the facts are others than those seen, and false when time is up", async () => {

@@ -18,7 +18,7 @@ import { inWrittenCase } from "../dom/styles.js";
 import { remembering } from "../memo.js";
 import { knownRole, matcher } from "../snapshot/find.js";
 import { keepLooking } from "./changes.js";
-import { inReadingOrder, isInSight, isNamedSo, matchesOf, rootsOf, textRead } from "./query.js";
+import { inReadingOrder, RANKS, isInSight, matchesOf, rankOf, rootsOf, textRead } from "./query.js";
 import { says } from "./says.js";
 
 // Facts about this document and the matches in it, as JSON in a string, which can be compared as a whole; the numbers
@@ -31,23 +31,23 @@ export function facts(page, { get, find, text, fact, name, refs = false, frames 
   if (fact === "title") return alone({ title: document.title });
   return remembering(page, (page) => {
     if (text !== undefined) return alone({ says: says(page, text) });
-    if (find) return alone({ count: countFound(page, find), shown: 0, groups: [] });
+    if (find) return alone({ count: countFound(page, find), shown: 0, ranks: [] });
     const found = get ? matchesOf(page, get) : [];
-    const groups = get ? groupsOf(page, found, get) : [];
+    const ranked = get ? rankedOf(page, found, get) : [];
     const standing = get && frames ? framesAmong(page, found, get) : [];
     const seen = {
       count: found.length,
-      shown: groups[1]?.length ?? 0,
-      groups: groups.map((group) => ({
-        count: group.length,
-        fact: group.length === 1 ? factOf(page, group[0], fact, name) : null,
+      shown: found.filter(isInSight).length,
+      ranks: ranked.map((equals) => ({
+        count: equals.length,
+        fact: equals.length === 1 ? factOf(page, equals[0], fact, name) : null,
       })),
       ...(fact === "states" && { states: statesOf(page, found) }),
       ...(frames && { frames: standing }),
     };
     return {
       facts: JSON.stringify(seen),
-      numbers: groups.map((group) => (refs && group.length === 1 ? remembered(page, group[0]) : 0)),
+      numbers: ranked.map((equals) => (refs && equals.length === 1 ? remembered(page, equals[0]) : 0)),
       frames: standing,
     };
   });
@@ -58,13 +58,11 @@ function alone(seen) {
   return { facts: JSON.stringify(seen), numbers: [], frames: [] };
 }
 
-// The groups of matches of which one may be meant (`narrowed` in query.js): all, those in sight, and of both those with
-// just this name.
+// The matches of each rank.
 /** @param {PageWithMemo} page @param {AnyElement[]} found @param {PageQuery} query */
-function groupsOf(page, found, query) {
-  const shown = found.filter(isInSight);
-  const named = found.filter((element) => isNamedSo(page, element, query));
-  return [found, shown, named, shown.filter((element) => named.includes(element))];
+function rankedOf(page, found, query) {
+  const ranks = found.map((element) => rankOf(page, element, query));
+  return RANKS.map((rank) => found.filter((_, at) => ranks[at] === rank));
 }
 
 // How many of the matches are in each state.

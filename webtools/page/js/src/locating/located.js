@@ -14,7 +14,7 @@ import { isStill, list, nearest } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
 import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
-import { matchesOf, narrowed } from "./query.js";
+import { matchesOf, meant } from "./query.js";
 
 const MOST_TITLES = 5;
 
@@ -84,7 +84,7 @@ async function located(page, query, known, alone, milliseconds) {
 /** @param {Page} page @param {PageQuery} query @returns {{ element: AnyElement } | SeveralMatches | undefined} */
 function lookForOne(page, query) {
   return remembering(page, (page) => {
-    const found = narrowed(page, matchesOf(page, query), query);
+    const found = meant(page, matchesOf(page, query), query);
     if (found.length === 1) return { element: found[0] };
     return found.length ? { kind: "several", count: found.length, shown: titlesOf(page, found) } : undefined;
   });
@@ -120,7 +120,7 @@ function titlesOf(page, elements) {
 // The matches of which one may be meant, as `titlesOf` shows them.
 /** @type {Functions["titles"]} */
 export function titles(page, query) {
-  return remembering(page, (page) => titlesOf(page, narrowed(page, matchesOf(page, query), query)));
+  return remembering(page, (page) => titlesOf(page, meant(page, matchesOf(page, query), query)));
 }
 
 // What is most like what was looked for, and what of it the page hides.

@@ -218,18 +218,25 @@ export function textRead(page, element) {
   return isA(element, "input") || isA(element, "textarea") ? clean(element.value) : textIn(page, element);
 }
 
-// Several that match are one when only one of them is shown, or when only one has just this name. Over several
-// documents, `Seen.meant` says the same (webtools/operations/matching.py).
+// Of several that match, those of the highest rank are meant, here and over all documents (operations/facts.py): what
+// is shown ranks before what is not, then what has just the name looked for.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
+export function rankOf(page, element, query) {
+  return (isInSight(element) ? 2 : 0) + (isNamedSo(page, element, query) ? 1 : 0);
+}
+
+export const RANKS = [0, 1, 2, 3];
+
 /** @param {PageWithMemo} page @param {AnyElement[]} elements @param {PageQuery} query */
-export function narrowed(page, elements, query) {
-  const shown = elements.length > 1 ? elements.filter(isInSight) : [];
-  const left = shown.length ? shown : elements;
-  const same = left.length > 1 ? left.filter((element) => isNamedSo(page, element, query)) : [];
-  return same.length ? same : left;
+export function meant(page, elements, query) {
+  if (elements.length < 2) return elements;
+  const ranks = elements.map((element) => rankOf(page, element, query));
+  const highest = RANKS.findLast((rank) => ranks.includes(rank));
+  return elements.filter((_, at) => ranks[at] === highest);
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
-export function isNamedSo(page, element, { name, label, text }) {
+function isNamedSo(page, element, { name, label, text }) {
   const words = name ?? label ?? text;
   if (typeof words !== "string") return false;
   const texts =

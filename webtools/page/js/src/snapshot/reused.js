@@ -1,8 +1,10 @@
 // Whether the element of a ref shows another item by now than when it was listed. A new name alone does not say so: a
-// button "Follow" becomes "Following". It does when it is the name of another element of the list that has given it up,
-// or when another one has taken the name that this one had. The same holds of the text of its row or card.
+// button "Follow" becomes "Following", and two players exchange "Play" and "Pause". It does when it is the name of
+// another element of the list that has given it up, or when another one has taken the name that this one had. The same
+// holds of the text of its row or card.
 
 /** @import { AnyElement, Item, PageWithMemo, Shown } from "../types.js" */
+import { ITEMS, shownRole } from "../aria/role_tables.js";
 import { isHere } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { isIn, textNow } from "../refs/items.js";
@@ -22,23 +24,63 @@ import { samePlace } from "../refs/places.js";
  * @param {(other: AnyElement) => string} nameNow
  */
 export function reused(page, element, known, name, nameNow) {
-  if (name !== known.name && hasMoved(known.name, name, () => alike(page, known, nameNow)))
-    return { then: known.name, now: name };
-  for (const item of known.items) {
+  const items = known.items.filter((item) => !isOnlyThis(page, item, element));
+  if (name !== known.name && !staysIn(page, items[0], element, known.name, name)) {
+    const others = alike(page, known, nameNow);
+    if (hasMoved(known.name, name, others) && !isExchange(known, name, others))
+      return { then: known.name, now: name };
+  }
+  for (const item of items) {
     const now = isIn(item, element) ? textNow(item) : item.text;
-    if (now !== null && now !== item.text && hasMoved(item.text, now, () => otherItems(page, item)))
+    if (now !== null && now !== item.text && hasMoved(item.text, now, otherItems(page, item)))
       return { then: clean(item.text), now: clean(now) };
   }
   return null;
 }
 
-/** @param {string} then @param {string} now @param {() => Said[]} listOthers */
-function hasMoved(then, now, listOthers) {
-  const others = listOthers();
-  if (then && !others.some((other) => other.then === then) && others.some((other) => other.now() === then))
-    return true;
+// What several have said is no name of one of them: "Play" of all players but one.
+/** @param {string} then @param {string} now @param {Said[]} others */
+function hasMoved(then, now, others) {
+  const holders = others.filter((other) => other.then === then);
   const owners = others.filter((other) => other.then === now);
+  if (holders.length || owners.length > 1) return false;
+  if (then && others.some((other) => other.now() === then)) return true;
   return now !== "" && owners.length === 1 && owners[0].now() !== now;
+}
+
+// Whether the only two controls of a kind have exchanged their names, as two players do. Items of lists are none.
+/** @param {Shown} known @param {string} now @param {Said[]} others */
+function isExchange(known, now, others) {
+  const [other] = others;
+  return SWITCHED.has(known.role) && others.length === 1 && other.then === now && other.now() === known.name;
+}
+
+const SWITCHED = new Set(["button", "checkbox", "radio", "switch", "tab"]);
+
+// Whether a repeated element is the control itself, which its name says all of.
+/** @param {PageWithMemo} page @param {Item} item @param {AnyElement} element */
+function isOnlyThis(page, item, element) {
+  return item.element.deref() === element && !ITEMS.has(shownRole(page.roleOf(page, element)));
+}
+
+// Whether what else the row says is what it said, and tells it from the others: then the control's name is its own.
+/**
+ * @param {PageWithMemo} page
+ * @param {Item | undefined} item
+ * @param {AnyElement} element
+ * @param {string} then
+ * @param {string} now
+ */
+function staysIn(page, item, element, then, now) {
+  if (!item || !isIn(item, element)) return false;
+  const rest = without(item.text, then);
+  if (!rest || rest !== without(textNow(item) ?? "", now)) return false;
+  return !otherItems(page, item).some((other) => other.then.includes(rest));
+}
+
+/** @param {string} text @param {string} name */
+function without(text, name) {
+  return clean(text.replace(name, " "));
 }
 
 // What else was listed of the same role in the same place.
