@@ -65,7 +65,7 @@ class Starts:
 
 def tables(*, quick: bool) -> list[Starts]:
     """Measure; a first round, after which every file is in memory, does not count."""
-    servers = {"`webtools mcp`": _OURS, "`webtools mcp --lazy`": [*_OURS, "--lazy"]}
+    servers = {"`webtools mcp`": _OURS, "`webtools mcp --eager`": [*_OURS, "--eager"]}
     if peer := _peer():
         servers[_PEER] = peer
     starts: dict[str, list[Start]] = {name: [] for name in servers}

@@ -31,20 +31,12 @@ def test_first_call_uses_the_browser_that_was_started_ahead() -> None:
         assert _ended(launch)
 
 
-def test_browser_that_nobody_uses_ends_by_itself() -> None:
+def test_browser_that_was_ended_is_not_given_to_anybody() -> None:
     before = set(psutil.Process().children(recursive=True))
-    launch = launch_ahead(Options.of(), unused_seconds=0)
-    _thread().join()
+    launch = launch_ahead(Options.of())
+    launch.end()
     assert _ended(launch)
     assert not set(psutil.Process().children(recursive=True)) - before
-
-
-def test_first_call_after_that_starts_another_browser() -> None:
-    options = Options.of()
-    launch = launch_ahead(options, unused_seconds=0)
-    _thread().join()
-    with BrowserTools.on_head_start(options, launch) as tools:
-        assert tools.tabs().tabs
 
 
 def test_close_before_the_first_call_ends_it() -> None:

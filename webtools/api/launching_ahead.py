@@ -11,13 +11,10 @@ from webtools.supervision.head_start import HeadStart
 __all__ = ["HeadStart", "launch_ahead"]
 
 
-def launch_ahead(options: Options, *, unused_seconds: float | None = None) -> HeadStart:
+def launch_ahead(options: Options) -> HeadStart:
     """Return a launch that goes on meanwhile, for `BrowserTools.on_head_start`.
-
-    Args:
-        unused_seconds: End the browser when nobody has used it for so long; None: keep it.
 
     Raises:
         InvalidArgument: The options contradict each other.
     """
-    return HeadStart(options, narrowed(NO_RULES, options), unused_seconds=unused_seconds)
+    return HeadStart(options, narrowed(NO_RULES, options))

@@ -203,7 +203,7 @@ def test_server_without_the_sandbox_says_so_once(
     given: tuple[str, ...], warns: bool, port: tuple[str, ...]
 ) -> None:
     server = subprocess.Popen(
-        [*COMMAND, "--lazy", *given, *port], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        [*COMMAND, *given, *port], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
     assert server.stderr is not None
     if port:

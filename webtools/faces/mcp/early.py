@@ -10,8 +10,6 @@ from webtools.api.launching_ahead import HeadStart, launch_ahead
 from webtools.faces.mcp.settings import Settings
 from webtools.options import Options
 
-_UNUSED_SECONDS = 120.0
-
 
 @dataclass(frozen=True, slots=True)
 class Early:
@@ -29,8 +27,7 @@ def started_early(settings: Settings) -> Early | None:
     Raises:
         InvalidArgument: What the settings say cannot be, such as a storage state that is not there.
     """
-    if not settings.starts_ahead:
+    if not settings.eager:
         return None
     options = Options.of("BrowserTools", **settings.options())
-    keep = None if settings.eager else _UNUSED_SECONDS
-    return Early(options, launch_ahead(options, unused_seconds=keep))
+    return Early(options, launch_ahead(options))

@@ -188,10 +188,9 @@ class _Declared(BaseSettings):
         "TLS: mcp.example.com.",
         examples=["NAMES"],
     )
-    eager: bool | None = Field(
-        None,
-        description="Over stdio start the browser with the server and keep it; --lazy starts it with the first call. "
-        "Without either, a headless browser starts with the server and ends when no call comes within two minutes.",
+    eager: bool = Field(
+        False,
+        description="Over stdio start the browser with the server, used or not, instead of with the first call.",
     )
     browsers: int | None = Field(
         None,
@@ -270,14 +269,6 @@ class _Declared(BaseSettings):
                 f"Settings: host {self.host} lets other machines connect, and no token is given",
                 hint="Set WEBTOOLS_API_KEY, or give --api-key-file FILE.",
             )
-
-    @property
-    def starts_ahead(self) -> bool:
-        """Return whether the browser starts with the server: by default one that nobody sees and nobody else needs."""
-        if self.eager is not None:
-            return self.eager
-        shared = (self.attach, self.remote_url, self.profile, self.user_data_dir)
-        return self.port is None and self.headless and shared == (None,) * len(shared)
 
     def token(self) -> str | None:
         """Return the bearer token that is given; None: there is none.

@@ -13,7 +13,7 @@ _NAME = re.compile(
 )
 
 
-OPPOSITES = {"headless": "--headed", "no_sandbox": "--sandbox", "eager": "--lazy"}
+OPPOSITES = {"headless": "--headed", "no_sandbox": "--sandbox"}
 """The options that turn a setting off, by the setting's name."""
 
 
