@@ -19,6 +19,7 @@ WebtoolsError
       DocumentGone       protocol             the document was replaced while a script was to run in it
     BrowserMissing       browser_missing      there is no browser or driver on this machine
     BrowserNotStarted    browser_not_started  there is one, but it did not start
+      NoDescriptors      browser_not_started  this process has no file descriptors left; no fault of the browser
     BrowserDied          browser_crashed      the only one after which a new browser is started
     Closed               closed               this BrowserTools (or context) was closed
     Cancelled            cancelled            the caller gave the call up
@@ -26,6 +27,7 @@ WebtoolsError
 Callers decide by class or by `code`, never by the text of a message.
 """
 
+from errno import EMFILE, ENFILE
 from typing import Any, ClassVar
 
 from webtools.hints import Hint
@@ -263,6 +265,23 @@ class BrowserNotStarted(WebtoolsError):
     code = "browser_not_started"
     hint = "Run `webtools doctor`; it starts the browser by hand and shows what it says."
     can_retry = True
+
+
+class NoDescriptors(BrowserNotStarted):
+    """An error for a browser that may be well, and that this process has no file descriptors left to start or reach."""
+
+    hint = (
+        "Close files, sockets or contexts that the program does not need any more, or raise its limit of open files "
+        "(ulimit -n)."
+    )
+
+
+def not_started(what: str, error: Exception) -> BrowserNotStarted:
+    """Return the error for something that could not be started or reached because of a foreign exception."""
+    if getattr(error, "errno", None) in (EMFILE, ENFILE):
+        return NoDescriptors(f"{what}: {error}")
+    lines = (getattr(error, "msg", None) or str(error)).strip().splitlines()
+    return BrowserNotStarted(f"{what}: {lines[0] if lines else type(error).__name__}")
 
 
 class BrowserDied(WebtoolsError):

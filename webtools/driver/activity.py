@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import psutil
+from webtools.driver import processes as system
+from webtools.driver.processes import Process
 
 _IDLE_SECONDS = 0.1
 """Processor time of all processes together between two looks, below which they count as idle."""
-_WAITS_FOR_THE_MACHINE = (psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,69 +37,41 @@ class Activity:
         return self.seconds > 0.0 and not self.works_since(before)
 
 
-def find_mapper(processes: Iterable[psutil.Process]) -> psutil.Process | None:
+def find_mapper(processes: Iterable[Process]) -> Process | None:
     """Return the process of the driver's own tab, through which every answer of Chromium goes (the BiDi mapper).
 
     When a session begins, no other page's process has worked as much: it has just run the mapper's code.
     """
-    pages = {one: used for one in processes if _is_page(one) and (used := _seconds(one)) is not None}
+    pages = {one: used for one in processes if _is_page(one) and (used := system.seconds(one)) is not None}
     return max(pages, key=pages.__getitem__, default=None)
 
 
-def essential(processes: Iterable[psutil.Process], mapper: psutil.Process) -> list[psutil.Process]:
+def essential(processes: Iterable[Process], mapper: Process) -> list[Process]:
     """Return those whose work may bring an answer: a page may work for ever while nobody is left to answer."""
     return [one for one in processes if one == mapper or not _is_page(one)]
 
 
-def seconds_of_pages(
-    processes: Iterable[psutil.Process], mapper: psutil.Process
-) -> dict[psutil.Process, float]:
+def seconds_of_pages(processes: Iterable[Process], mapper: Process) -> dict[Process, float]:
     """Return the processor time of each process that runs pages, the driver's own tab excepted."""
     return {
         one: used
         for one in processes
-        if one != mapper and _is_page(one) and (used := _seconds(one)) is not None
+        if one != mapper and _is_page(one) and (used := system.seconds(one)) is not None
     }
 
 
-def _is_page(process: psutil.Process) -> bool:
-    try:
-        return any("--type=renderer" in each for each in process.cmdline())  # which Linux may have as one
-    except psutil.Error:
-        return False
+def _is_page(process: Process) -> bool:
+    return any(
+        "--type=renderer" in each for each in system.command_line(process)
+    )  # which Linux may have as one
 
 
-def _seconds(process: psutil.Process) -> float | None:
-    try:
-        times = process.cpu_times()
-    except psutil.Error:
-        return None
-    return float(times.user + times.system)
-
-
-def activity_of(
-    main: Iterable[psutil.Process], processes: Iterable[psutil.Process], *, gone: bool = False
-) -> Activity:
+def activity_of(main: Iterable[Process], processes: Iterable[Process], *, gone: bool = False) -> Activity:
     """Look at `processes`, of which `main` have to run for anybody to be answered."""
-    seconds, states = 0.0, []
-    for process in processes:
-        try:
-            with process.oneshot():
-                times = process.cpu_times()
-                seconds += times.user + times.system
-                states.append(process.status())
-        except psutil.Error:
-            continue  # it has ended
+    known = [(used, system.status(one)) for one in processes if (used := system.seconds(one)) is not None]
     return Activity(
-        seconds=seconds,
-        waits=any(state in _WAITS_FOR_THE_MACHINE for state in states),
-        stopped=any(_status(process) == psutil.STATUS_STOPPED for process in main),
+        seconds=sum((used for used, _ in known), 0.0),
+        waits=any(state in system.WAITS_FOR_THE_MACHINE for _, state in known),
+        stopped=any(system.status(process) == system.STOPPED for process in main),
         gone=gone,
     )
-
-
-def _status(process: psutil.Process) -> str | None:
-    try:
-        return process.status()
-    except psutil.Error:
-        return None

@@ -1,9 +1,7 @@
 """Browsers that run already and belong to somebody else: attaching to them, and letting go of them."""
 
 import os
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 from http.client import HTTPConnection, HTTPException
 from json import loads
@@ -11,7 +9,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import psutil
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -19,11 +16,14 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.remote.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
+from webtools.driver import processes
 from webtools.driver.activity import Activity
 from webtools.driver.find import find
 from webtools.driver.firefox import new_session
 from webtools.driver.guard import Guard
-from webtools.driver.process import Driver, end_session
+from webtools.driver.guarded import guarded
+from webtools.driver.process import Driver, end_all
+from webtools.driver.processes import Process
 from webtools.driver.relay_login import Address
 from webtools.driver.service import Service
 from webtools.end_points import EndPoint
@@ -49,8 +49,8 @@ def attach(
     """
     if end_point.kind == "devtools":
         return _attach_devtools(options, end_point, shield)
-    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
-    return _Joined(options, end_point, folder, Guard(folder))
+    with guarded("The session") as start:
+        return _Joined(options, end_point, start.folder, start.guard)
 
 
 def _attach_devtools(
@@ -61,52 +61,47 @@ def _attach_devtools(
     path = options.driver_path or find(kind).driver
     if path is None:
         raise BrowserMissing("Attaching needs a ChromeDriver of the browser's version, and there is none")
-    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
-    guard = Guard(folder)
-    service = Service(
-        executable_path=str(path),
-        popen_kw={"start_new_session": True},  # as for browsers that are started
-        env={**os.environ, "TMPDIR": str(folder)},
-    )
-    service.allow_reachable_port = options.allow_reachable_port
-    wanted = ChromeOptions()
-    wanted.debugger_address = f"{end_point.host}:{end_point.port}"
-    wanted.add_experimental_option("windowTypes", ["other"])  # the shield's targets are of this type
-    wanted.set_capability("webSocketUrl", True)
-    wanted.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
-    try:
+    with guarded(version) as start:
+        service = Service(
+            executable_path=str(path),
+            popen_kw={"start_new_session": True},  # as for browsers that are started
+            env={**os.environ, "TMPDIR": str(start.folder)},
+        )
+        start.process = lambda: getattr(service, "process", None)
+        service.allow_reachable_port = options.allow_reachable_port
+        wanted = ChromeOptions()
+        wanted.debugger_address = f"{end_point.host}:{end_point.port}"
+        wanted.add_experimental_option("windowTypes", ["other"])  # the shield's targets are of this type
+        wanted.set_capability("webSocketUrl", True)
+        wanted.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
         service.start()
-        guard.watch(service.process.pid)
+        start.guard.watch(service.process.pid)
         config = ClientConfig(remote_server_addr=service.service_url, timeout=int(options.timeout_start) or 1)
-        with shield(debugger):
-            web_driver = WebDriver(RemoteConnection(client_config=config, ignore_proxy=True), options=wanted)
-    except (WebDriverException, HTTPError, OSError) as error:
-        if getattr(service, "process", None) is not None:
-            end_session(service.process)
-        guard.stand_down()
-        shutil.rmtree(folder, ignore_errors=True)
-        reason = (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]
-        raise BrowserNotStarted(
-            f"Could not attach to {version} at {end_point.url}: {reason}",
-            hint=Hint("ChromeDriver has to be of the browser's major version; name one with {driver_path}."),
-        ) from error
-    except BaseException:
-        if getattr(service, "process", None) is not None:
-            end_session(service.process)
-        guard.act()
-        raise
-    web_driver.command_executor.close()  # type: ignore[union-attr]  # never a str here
-    logger.debug("attached to {} at {} (driver process {})", version, end_point.url, service.process.pid)
-    return _Attached(
-        web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
-        process=service.process,
-        folder=folder,
-        guard=guard,
-        quit=lambda: _let_go(web_driver, service),
-        keeps_profile=True,  # ended gently: with its session go our preload scripts and overrides
-        version=f"the attached {version}",
-        owner=_Owner(end_point),
-    )
+        try:
+            with shield(debugger):
+                web_driver = WebDriver(
+                    RemoteConnection(client_config=config, ignore_proxy=True), options=wanted
+                )
+        except (WebDriverException, HTTPError, OSError) as error:
+            reason = (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]
+            raise BrowserNotStarted(
+                f"Could not attach to {version} at {end_point.url}: {reason}",
+                hint=Hint(
+                    "ChromeDriver has to be of the browser's major version; name one with {driver_path}."
+                ),
+            ) from error
+        web_driver.command_executor.close()  # type: ignore[union-attr]  # never a str here
+        logger.debug("attached to {} at {} (driver process {})", version, end_point.url, service.process.pid)
+        return _Attached(
+            web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
+            process=service.process,
+            folder=start.folder,
+            guard=start.guard,
+            quit=lambda: _let_go(web_driver, service),
+            keeps_profile=True,  # ended gently: with its session go our preload scripts and overrides
+            version=f"the attached {version}",
+            owner=_Owner(end_point),
+        )
 
 
 def _let_go(web_driver: WebDriver, _: Service) -> None:
@@ -163,23 +158,10 @@ class _Owner:
 
     def holds_connection(self, here: Address, there: Address) -> bool:
         """Return whether the browser has a TCP connection from the first address to the second."""
-        for process in self._processes():
-            with suppress(psutil.Error):  # it has ended, or is another user's
-                if any((one.laddr, one.raddr) == (here, there) for one in process.net_connections("tcp")):
-                    return True
-        return False
-
-    def _processes(self) -> Iterator[psutil.Process]:
-        with suppress(psutil.Error):
-            pids = {
-                one.pid
-                for one in psutil.net_connections("tcp")
-                if one.pid and one.status == psutil.CONN_LISTEN and one.laddr and one.laddr.port == self._port
-            }
-            for pid in pids:
-                process = psutil.Process(pid)
-                yield process
-                yield from process.children(recursive=True)
+        browsers = processes.listeners(self._port)
+        tree = [*map(processes.find, browsers)]
+        tree += [each for one in browsers for each in processes.children(one, recursive=True)]
+        return any(processes.connects(one, here, there) for one in tree)
 
 
 class _Attached(Driver):
@@ -225,7 +207,7 @@ class _Joined(Driver):
     def pid(self) -> int:
         return os.getpid()
 
-    def processes(self) -> list[psutil.Process]:
+    def processes(self) -> list[Process]:
         return []
 
     def activity(self) -> Activity:
@@ -240,5 +222,4 @@ class _Joined(Driver):
     def end(self, *, gently: bool = True) -> None:  # noqa: ARG002  # nothing of it is ours but the folder
         if not self._ended:
             self._ended = True
-            shutil.rmtree(self.folder, ignore_errors=True)
-            self._guard.stand_down()
+            end_all(None, self.folder, self._guard)

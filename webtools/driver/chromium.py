@@ -1,12 +1,9 @@
 """Chromium and its kin (Chrome, Edge), by Selenium and their WebDriver."""
 
 import os
-import shutil
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.chromium.options import ChromiumOptions
 from selenium.webdriver.chromium.webdriver import ChromiumDriver
@@ -14,16 +11,16 @@ from selenium.webdriver.common.options import BaseOptions
 from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from webtools.driver import chromium_sandbox, chromium_switches, display
+from webtools.driver import chromium_sandbox, chromium_switches, display, processes
 from webtools.driver.activity import find_mapper
 from webtools.driver.find import Found, find
-from webtools.driver.guard import Guard
-from webtools.driver.process import Driver, end_session, holds_connection, members
+from webtools.driver.guarded import guarded
+from webtools.driver.process import Driver, holds_connection
 from webtools.driver.profile import on_profile
 from webtools.driver.relay import Relay, needs_relay
 from webtools.driver.service import Service
-from webtools.driver.starting import BrowserEnded, while_browser_lives
-from webtools.errors import BrowserMissing, BrowserNotStarted
+from webtools.driver.starting import while_browser_lives
+from webtools.errors import BrowserMissing
 from webtools.logger import logger
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
@@ -35,8 +32,6 @@ _CLOSING = (
 """For a browser whose origins are limited. WebRTC would send datagrams past every proxy, and it looks up the names of
 its candidates. The relays look up all names that may be looked up, so the browser needs no DNS."""
 _QUIT_SECONDS = 5.0
-_LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
-"""A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
 _SMALL_SHM_BYTES = 256 << 20
 """Docker gives 64 MB of /dev/shm; Chromium's renderers crash when theirs is full."""
 
@@ -51,53 +46,37 @@ def launch(options: Options, rules: OriginRules) -> Driver:
 
 
 def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
-    folder = _temporary_folder()
-    guard = Guard(folder)
-    service = Service(
-        executable_path=str(found.driver),
-        popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
-        env={**os.environ, "TMPDIR": str(folder)},  # what they leave behind goes with the folder
-    )
-    service.allow_reachable_port = options.allow_reachable_port
-    relay = _relay(options, rules, service)
-    try:
+    with guarded(found.name) as start:
+        service = Service(
+            executable_path=str(found.driver),
+            popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
+            env={**os.environ, "TMPDIR": str(start.folder)},  # what they leave behind goes with the folder
+        )
+        start.process = lambda: getattr(service, "process", None)
+        service.allow_reachable_port = options.allow_reachable_port
+        start.relay = _relay(options, rules, service)
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
-        wanted = _driver_options(options, found, folder, relay)
+        wanted = _driver_options(options, found, start.folder, start.relay)
         for switch in _CLOSING if rules.strict else ():
             wanted.add_argument(switch)
         with while_browser_lives(service):
             web_driver = ChromiumDriver("chrome", "goog", wanted, service)
-    except (WebDriverException, BrowserEnded, OSError) as error:
-        process = getattr(service, "process", None)
-        if process is not None:
-            end_session(process)
-        if relay is not None:
-            relay.close()
-        guard.stand_down()
-        shutil.rmtree(folder, ignore_errors=True)
-        reason = "it ended right away" if isinstance(error, BrowserEnded) else _first_line(error)
-        raise BrowserNotStarted(f"{found.name} did not start: {reason}") from error
-    except BaseException:
-        guard.act()
-        if relay is not None:
-            relay.close()
-        raise
-    guard.watch(service.process.pid)
-    _hang_up(web_driver)
-    version = str(web_driver.capabilities.get("browserVersion", ""))
-    logger.debug("started {} {} (driver process {})", found.name, version, service.process.pid)
-    return Driver(
-        web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
-        process=service.process,
-        folder=folder,
-        guard=guard,
-        # Always held, though seldom called: Selenium ends the driver when its objects are collected as garbage.
-        quit=lambda: _quit(web_driver),
-        keeps_profile=options.profile_dir is not None,
-        version=f"{found.name} {version}",
-        relay=relay,
-        mapper=find_mapper(members(service.process.pid)),
-    )
+        start.guard.watch(service.process.pid)
+        _hang_up(web_driver)
+        version = str(web_driver.capabilities.get("browserVersion", ""))
+        logger.debug("started {} {} (driver process {})", found.name, version, service.process.pid)
+        return Driver(
+            web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
+            process=service.process,
+            folder=start.folder,
+            guard=start.guard,
+            # Always held, though seldom called: Selenium ends the driver when its objects are collected as garbage.
+            quit=lambda: _quit(web_driver),
+            keeps_profile=options.profile_dir is not None,
+            version=f"{found.name} {version}",
+            relay=start.relay,
+            mapper=find_mapper(processes.of_session(service.process.pid) or ()),
+        )
 
 
 def _relay(options: Options, rules: OriginRules, service: Service) -> Relay | None:
@@ -111,15 +90,6 @@ def _relay(options: Options, rules: OriginRules, service: Service) -> Relay | No
         trusting=trusting,
         rules=rules,
     )
-
-
-def _temporary_folder() -> Path:
-    """A folder for all that driver and browser write; short, since Chromium puts a socket there."""
-    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
-    if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():  # noqa: S108  # as below
-        return folder
-    folder.rmdir()
-    return Path(tempfile.mkdtemp(prefix="webtools-", dir="/tmp"))  # mkdtemp makes it ours alone
 
 
 def _driver_options(options: Options, found: Found, folder: Path, relay: Relay | None) -> ChromiumOptions:
@@ -167,7 +137,3 @@ def _quit(web_driver: ChromiumDriver) -> None:
 def _hang_up(web_driver: ChromiumDriver) -> None:
     """Close Selenium's connection to the driver, whose descriptor else stays until the garbage is collected."""
     web_driver.command_executor.close()  # type: ignore[union-attr]  # never a str here
-
-
-def _first_line(error: Exception) -> str:
-    return (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]

@@ -2,17 +2,15 @@
 
 import json
 import os
-import shutil
 import subprocess
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
 from webtools.driver import display, firefox_environment, firefox_preferences
 from webtools.driver.find import find
-from webtools.driver.guard import Guard
-from webtools.driver.process import Driver, end_session, holds_connection
+from webtools.driver.guarded import guarded
+from webtools.driver.process import Driver, holds_connection
 from webtools.driver.profile import on_profile
 from webtools.driver.relay import Relay, needs_relay
 from webtools.errors import BrowserNotStarted
@@ -100,52 +98,37 @@ def launch(options: Options, rules: OriginRules) -> Driver:
 
 
 def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
-    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
-    guard = Guard(folder)
-    process: subprocess.Popen[bytes] | None = None
-    relay: Relay | None = None
+    processes: list[subprocess.Popen[bytes]] = []
     give_back: Callable[[], None] | None = None
-    try:
-        data = (options.profile_dir or folder / "profile").absolute()
+    with guarded("firefox") as start:
+        start.process = lambda: next(iter(processes), None)
+        data = (options.profile_dir or start.folder / "profile").absolute()
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         endpoint = data / "WebDriverBiDiServer.json"
         endpoint.unlink(missing_ok=True)  # of a browser that was killed
         preferences = _preferences(limited=rules.strict)
         if options.profile_dir is not None:
-            give_back = firefox_preferences.keep(data, preferences)
+            give_back = start.undo = firefox_preferences.keep(data, preferences)
         with firefox_preferences.written(data, preferences):
-            process = _start(options, executable, folder, data)
-            guard.watch(process.pid)
-            relay = _relay(options, rules, process.pid)
-            address = _address(process, endpoint, folder, options.timeout_start)
-    except BaseException as error:
-        if process is not None:
-            end_session(process)
-        if relay is not None:
-            relay.close()
+            processes.append(running := _start(options, executable, start.folder, data))
+            start.guard.watch(running.pid)
+            start.relay = _relay(options, rules, running.pid)
+            address = _address(running, endpoint, start.folder, options.timeout_start)
+        logger.debug("started firefox (process {})", running.pid)
+        driver = Driver(
+            web_socket_url=f"{address}/session",
+            process=running,
+            folder=start.folder,
+            guard=start.guard,
+            quit=lambda: _quit(running),
+            keeps_profile=options.profile_dir is not None,
+            version="firefox",  # which one is known with the session
+            relay=start.relay,
+            new_session=new_session(options, start.relay),
+        )
         if give_back is not None:
-            give_back()
-        guard.stand_down()
-        shutil.rmtree(folder, ignore_errors=True)
-        if isinstance(error, OSError):
-            raise BrowserNotStarted(f"firefox did not start: {error}") from error
-        raise
-    running = process
-    logger.debug("started firefox (process {})", running.pid)
-    driver = Driver(
-        web_socket_url=f"{address}/session",
-        process=running,
-        folder=folder,
-        guard=guard,
-        quit=lambda: _quit(running),
-        keeps_profile=options.profile_dir is not None,
-        version="firefox",  # which one is known with the session
-        relay=relay,
-        new_session=new_session(options, relay),
-    )
-    if give_back is not None:
-        driver.after_end = give_back
-    return driver
+            driver.after_end = give_back
+        return driver
 
 
 def _start(options: Options, executable: Path, folder: Path, data: Path) -> "subprocess.Popen[bytes]":

@@ -18,13 +18,12 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any
 
-import psutil
-
 from webtools.driver import chromium_switches, forks
 from webtools.driver.activity import Activity
 from webtools.driver.grid_files import GridFiles
 from webtools.driver.grid_session import GridSession
 from webtools.driver.process import Driver
+from webtools.driver.processes import Process
 from webtools.driver.relay_login import Address
 from webtools.errors import BrowserNotStarted, NotSupported
 from webtools.grid_address import GridAddress
@@ -288,7 +287,7 @@ class _OfGrid(Driver):
         """The process of ours that holds the session; the browser runs on another machine."""
         return self._holder.process.pid
 
-    def processes(self) -> list[psutil.Process]:
+    def processes(self) -> list[Process]:
         return []
 
     def activity(self) -> Activity:

@@ -1,6 +1,7 @@
 """The program of the guard process; see `guard`. It is started by its path and imports only the standard library.
 
 It reads `watch SESSION` and `stand-down` from its standard input, and cleans up when that ends without the latter.
+What it was not told of, it finds by the folder: the sessions that work there, and guards that were stopped.
 """
 
 import os
@@ -33,8 +34,7 @@ def main(folder: Path) -> None:
 
 def _clean_up(session: int | None, folder: Path) -> None:
     for _ in range(_TRIES):
-        session = session or _session_in(folder)
-        alive = list(_members(session)) if session else []
+        alive = [*_guards_of(folder), *_members({session} if session else _sessions_in(folder))]
         for pid in alive:
             with suppress(OSError):
                 os.kill(pid, signal.SIGKILL)
@@ -44,20 +44,29 @@ def _clean_up(session: int | None, folder: Path) -> None:
         time.sleep(_PAUSE_SECONDS)  # no event reports when somebody else's children have ended
 
 
-def _session_in(folder: Path) -> int | None:
-    """The process session that works in the folder: our starter died before it could name it."""
-    mark = f"TMPDIR={folder}".encode()
-    for pid, _ in _running():
+def _sessions_in(folder: Path) -> set[int]:
+    """Return the process sessions that work in the folder: our starter died before it could name its own."""
+    return {os.getsid(pid) for pid in _having(f"TMPDIR={folder}", "environ")}
+
+
+def _guards_of(folder: Path) -> Iterator[int]:
+    """Yield the other guards of this folder, which do nothing because they were stopped."""
+    return (pid for pid in _having(str(folder), "cmdline", "-I") if pid != os.getpid())
+
+
+def _having(word: str, file: str, also: str = "") -> Iterator[int]:
+    """Yield the processes that have a word in a file of /proc; none where there is no such folder."""
+    for pid, state in _running():
         with suppress(OSError):  # gone meanwhile, somebody else's, or no Linux
-            if mark in (_PROC / str(pid) / "environ").read_bytes().split(b"\0"):
-                return os.getsid(pid)
-    return None
+            words = (_PROC / str(pid) / file).read_bytes().split(b"\0")
+            if not state.startswith("Z") and word.encode() in words and (not also or also.encode() in words):
+                yield pid
 
 
-def _members(session: int) -> Iterator[int]:
+def _members(sessions: set[int]) -> Iterator[int]:
     for pid, state in _running():
         with suppress(OSError):  # gone meanwhile
-            if not state.startswith("Z") and os.getsid(pid) == session:
+            if not state.startswith("Z") and os.getsid(pid) in sessions:
                 yield pid
 
 

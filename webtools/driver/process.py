@@ -7,26 +7,23 @@ as ended.
 """
 
 import os
-import select
 import shutil
+import signal
 import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import BinaryIO, Protocol
 
-import psutil
-
 from webtools.deadline import Deadline
+from webtools.driver import processes
 from webtools.driver.activity import Activity, activity_of, essential, seconds_of_pages
 from webtools.driver.guard import Guard
+from webtools.driver.processes import Process
 from webtools.driver.relay import Relay
 from webtools.driver.relay_login import Address
-
-_GONE_SECONDS = 5.0
 
 
 class Files(Protocol):
@@ -64,7 +61,7 @@ class Driver:
     page_ended: float | None = None
     """The moment (`monotonic`) at which a page's process was ended, so that the browser answers again; any thread may
     read it."""
-    _mapper: psutil.Process | None = None
+    _mapper: Process | None = None
     foreign = False
     """True: the browser is somebody else's, and goes on running."""
     browser: str | None = None
@@ -87,7 +84,7 @@ class Driver:
         version: str,
         relay: Relay | None = None,
         new_session: Mapping[str, object] | None = None,
-        mapper: psutil.Process | None = None,
+        mapper: Process | None = None,
     ) -> None:
         self.web_socket_url = web_socket_url
         self.version = version
@@ -118,28 +115,29 @@ class Driver:
         """Take note of which browser has begun the one session."""
         self.version = f"{capabilities.get('browserName')} {capabilities.get('browserVersion')}"
 
-    def processes(self) -> list[psutil.Process]:
+    def processes(self) -> list[Process]:
         """Every live process of driver and browser."""
-        return list(members(self._process.pid))
+        return processes.of_session(self._process.pid) or []
 
     def activity(self) -> Activity:
         """The work of driver and browser at this moment."""
-        processes = self.processes()
-        main = [one for one in processes if self.pid in (one.pid, _parent(one))]
+        all_processes = processes.of_session(self._process.pid)
+        if all_processes is None:
+            return Activity(seconds=0.0, waits=False, stopped=False)
+        main = [one for one in all_processes if self.pid in (one.pid, processes.parent(one))]
         if self._mapper is None:
-            return activity_of(main, processes)
-        gone = self._mapper not in processes
-        return activity_of(main, essential(processes, self._mapper), gone=gone)
+            return activity_of(main, all_processes)
+        gone = self._mapper not in all_processes
+        return activity_of(main, essential(all_processes, self._mapper), gone=gone)
 
-    def seconds_of_pages(self) -> dict[psutil.Process, float]:
+    def seconds_of_pages(self) -> dict[Process, float]:
         """Return the processor time of each process that runs pages; empty where these processes are not known."""
         return seconds_of_pages(self.processes(), self._mapper) if self._mapper is not None else {}
 
-    def end_page(self, process: psutil.Process) -> None:
+    def end_page(self, process: Process) -> None:
         """End a process that runs pages; its tabs stay, without a page."""
         self.page_ended = monotonic()
-        with suppress(psutil.NoSuchProcess):
-            process.kill()
+        processes.kill(process)
 
     def holds_connection(self, here: Address, there: Address) -> bool:
         """Return whether one of the processes has a TCP connection from the first address to the second."""
@@ -162,30 +160,47 @@ class Driver:
         with self._lock:
             if self._ended:
                 return
-            self._ended = True
             if gently and self._keeps_profile:
                 self._quit()
-            end_session(self._process)
-            if self.relay is not None:
-                self.relay.close()
-            shutil.rmtree(self.folder, ignore_errors=True)
-            self._guard.stand_down()
+            end_all(self._process, self.folder, self._guard, self.relay)
+            self._ended = True
             self.after_end()
 
 
-def end_session(process: "subprocess.Popen[bytes]") -> None:
-    """Kill every process of the session that `process` leads, orphans included, and wait until they are gone."""
-    while left := [] if _number_is_anothers(process) else list(members(process.pid)):
+def end_all(
+    process: "subprocess.Popen[bytes] | None", folder: Path, guard: Guard, relay: Relay | None = None
+) -> None:
+    """Leave nothing of a driver and its browser; what this process has no descriptors left for, their guard does."""
+    all_ended = process is None or end_session(process)
+    if relay is not None:
+        relay.close()
+    shutil.rmtree(folder, ignore_errors=True)
+    if all_ended and not folder.exists():
+        guard.stand_down()
+    else:
+        guard.act()
+
+
+def end_session(process: "subprocess.Popen[bytes]") -> bool:
+    """Kill every process of the session that `process` leads, orphans included, and wait until they are gone.
+
+    Returns:
+        False: processes that are not in the leader's process group may be left, because the system does not say which
+        there are.
+    """
+    left: list[Process] | None = []
+    while left := [] if _number_is_anothers(process) else processes.of_session(process.pid):
         for member in left:
-            try:
-                member.kill()
-            except psutil.NoSuchProcess:
-                pass  # it was faster
+            processes.kill(member)
         process.wait()
-        _wait_ended(left)
+        processes.wait_ended(left)
+    if left is None and process.poll() is None:
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     if process.stdin is not None:
         process.stdin.close()
+    return left is not None
 
 
 def _number_is_anothers(process: "subprocess.Popen[bytes]") -> bool:
@@ -193,83 +208,9 @@ def _number_is_anothers(process: "subprocess.Popen[bytes]") -> bool:
 
     A number is free for others once nobody has it as process or as session, so nothing of that session is left then.
     """
-    return process.returncode is not None and psutil.pid_exists(process.pid)
-
-
-def alive(pid: int) -> bool:
-    """Return whether a process of that number runs. A zombie that its parent has not reaped yet counts as ended."""
-    try:
-        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
-
-
-def _parent(process: psutil.Process) -> int | None:
-    try:
-        return process.ppid()
-    except psutil.Error:
-        return None
-
-
-def _wait_ended(processes: Iterable[psutil.Process]) -> None:
-    """Wait until they have ended. Not until they are gone: process 1 of a container takes seconds, or never looks."""
-    if sys.platform == "linux":
-        try:
-            for process in processes:
-                _wait_ended_on_linux(process.pid)
-        except OSError:
-            pass  # a kernel or a sandbox without it
-        else:
-            return
-    psutil.wait_procs(processes, timeout=_GONE_SECONDS)
-
-
-def _wait_ended_on_linux(pid: int) -> None:
-    assert sys.platform == "linux"  # for the type checker
-    try:
-        descriptor = os.pidfd_open(pid)
-    except ProcessLookupError:
-        return
-    try:
-        ended = select.poll()
-        ended.register(descriptor, select.POLLIN)
-        ended.poll(_GONE_SECONDS * 1000)
-    finally:
-        os.close(descriptor)
+    return process.returncode is not None and processes.exists(process.pid)
 
 
 def holds_connection(session: int, here: Address, there: Address) -> bool:
     """Return whether a process of this process session has a TCP connection from `here` to `there`."""
-    for process in members(session):
-        with suppress(psutil.Error):  # it has ended
-            if any((one.laddr, one.raddr) == (here, there) for one in process.net_connections("tcp")):
-                return True
-    return False
-
-
-def members(session: int) -> Iterator[psutil.Process]:
-    """Every live process of a process session.
-
-    Not by `psutil.process_iter`, which remembers processes: one that ended stands for the next one of its number, which
-    then can't be killed, and after that is left out once.
-    """
-    if sys.platform == "win32":  # Windows has no process sessions; the tree is what is left
-        yield from _tree(session)
-        return
-    for pid in psutil.pids():
-        try:
-            if (
-                os.getsid(pid) == session
-                and (process := psutil.Process(pid)).status() != psutil.STATUS_ZOMBIE
-            ):
-                yield process
-        except (psutil.NoSuchProcess, ProcessLookupError, PermissionError):
-            continue  # gone meanwhile, or somebody else's
-
-
-def _tree(root: int) -> Iterator[psutil.Process]:
-    try:
-        process = psutil.Process(root)
-        yield from [process, *process.children(recursive=True)]
-    except psutil.NoSuchProcess:
-        return
+    return any(processes.connects(one, here, there) for one in processes.of_session(session) or [])

@@ -7,7 +7,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
-from webtools.driver.process import Driver, alive
+from webtools.driver.process import Driver
+from webtools.driver.processes import alive
 from webtools.driver.profile_lock import ProfileLock
 from webtools.errors import BrowserNotStarted
 from webtools.hints import Hint

@@ -12,7 +12,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from time import monotonic
+from time import monotonic, sleep
 
 from webtools.context_options import Proxy
 from webtools.driver import relay_http, relay_socks
@@ -25,6 +25,8 @@ from webtools.origin_rules import NO_RULES, OriginRules, Refusal, target_of
 _CONNECT_SECONDS = 15.0
 _LOOKUP_SECONDS = 2.0
 """For connections to end when the relay closes; only a DNS that does not answer can hold one up longer."""
+_AGAIN_SECONDS = 0.05
+"""Until it accepts connections again, when this process had no file descriptor left for one."""
 _KEPT = 1000
 _EVERYTHING = "<-loopback>"
 _THIS_MACHINE = ("localhost", "*.localhost", "127.0.0.0/8", "[::1]")
@@ -108,16 +110,21 @@ class Relay:
             self._closed = True
             for each in self._sockets:
                 _shut(each)
+        _shut(self._server)  # wakes `accept` on Linux, without a descriptor
         with suppress(OSError), socket.create_connection(self._server.getsockname()):
-            pass  # wakes `accept`
+            pass  # wakes it elsewhere
         self._thread.join()
         self._server.close()
 
     # -- the threads: one for the server, one per connection
 
     def _accept(self) -> None:
-        while True:
-            browser, address = self._server.accept()
+        while not self._closed:
+            try:
+                browser, address = self._server.accept()
+            except OSError:  # `close` has woken it, or no descriptor is left
+                sleep(_AGAIN_SECONDS)
+                continue
             if self._closed:
                 browser.close()
                 break

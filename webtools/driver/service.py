@@ -12,11 +12,11 @@ import warnings
 from collections.abc import Iterable, Iterator
 from random import sample
 
-import psutil
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chromium.service import ChromiumService
 from selenium.webdriver.common.utils import free_port
 
+from webtools.driver import processes
 from webtools.driver.process import end_session
 from webtools.errors import BrowserNotStarted
 
@@ -68,13 +68,24 @@ class Service(ChromiumService):
                 return
             end_session(self.process)  # another process was faster to take the port, and answers there
 
+    def is_connectable(self) -> bool:
+        """Return whether the driver takes requests.
+
+        Raises:
+            OSError: This process has no descriptor left to ask it. Selenium would ask for a minute.
+        """
+        socket.socket().close()
+        return super().is_connectable()
+
+    def stop(self) -> None:
+        """End the driver at once. Selenium asks it to, and waits as long as it likes."""
+        process = getattr(self, "process", None)
+        if process is not None and process.returncode is None:
+            end_session(process)
+
     def _listens(self) -> bool:
         """Return whether this driver is the process that has the port."""
-        try:
-            connections = psutil.Process(self.process.pid).net_connections("tcp")
-        except psutil.NoSuchProcess:
-            return False
-        return any(one.status == psutil.CONN_LISTEN and one.laddr.port == self.port for one in connections)
+        return processes.listens(self.process.pid, self.port)
 
 
 def free_ports(*, reachable: bool = True) -> Iterator[int]:

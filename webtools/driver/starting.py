@@ -2,10 +2,11 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
-import psutil
 from selenium.webdriver.chromium.service import ChromiumService
+
+from webtools.driver import processes
 
 _POLL_SECONDS = 0.1
 _GONE_SECONDS = 0.5
@@ -34,7 +35,7 @@ def while_browser_lives(service: ChromiumService) -> Iterator[None]:
         yield
     except Exception as error:
         if ended.is_set():
-            raise BrowserEnded from error
+            raise BrowserEnded("it ended right away") from error
         raise
     finally:
         over.set()
@@ -47,8 +48,8 @@ def _watch(service: ChromiumService, over: threading.Event, ended: threading.Eve
         process = getattr(service, "process", None)
         if process is None or process.poll() is not None:
             continue
-        states = _states_of_children(process.pid)
-        if states and states != {psutil.STATUS_ZOMBIE}:
+        states = {processes.status(child) for child in processes.children(process.pid)} - {None}
+        if states and states != {processes.ZOMBIE}:
             left = _GONE_SECONDS
         else:
             left = min(left, _GONE_SECONDS if states else left) - _POLL_SECONDS
@@ -56,12 +57,3 @@ def _watch(service: ChromiumService, over: threading.Event, ended: threading.Eve
             ended.set()
             process.kill()
             return
-
-
-def _states_of_children(pid: int) -> set[str]:
-    states: set[str] = set()
-    with suppress(psutil.NoSuchProcess):
-        for child in psutil.Process(pid).children():
-            with suppress(psutil.NoSuchProcess):
-                states.add(child.status())
-    return states

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import psutil
 
+from webtools.driver import processes
+
 
 def memory_bytes(root: Path = Path("/")) -> int:
     """The machine's memory, or what a control group of this process has of it when that is less.
@@ -16,13 +18,9 @@ def memory_bytes(root: Path = Path("/")) -> int:
     return min([psutil.virtual_memory().total, *_limits(root)])
 
 
-def private_bytes(processes: Iterable[psutil.Process]) -> int:
+def private_bytes(those: Iterable[processes.Process]) -> int:
     """Return the memory that these processes share with no other one; those that have ended count as 0."""
-    total = 0
-    for process in processes:
-        with suppress(psutil.Error):
-            total += process.memory_full_info().uss
-    return total
+    return sum(map(processes.private_bytes, those))
 
 
 def _limits(root: Path) -> Iterator[int]:

@@ -15,7 +15,14 @@ from webtools.address_rules import AddressRules
 from webtools.context_options import Proxy
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
-from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
+from webtools.errors import (
+    BrowserDied,
+    BrowserNotStarted,
+    DeadlineExceeded,
+    NoDescriptors,
+    WebtoolsError,
+    not_started,
+)
 from webtools.logger import logger
 from webtools.operations import context_setup, one_call
 from webtools.options import Options
@@ -126,6 +133,10 @@ class RunningContext:
             except DeadlineExceeded:
                 self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
                 raise
+            except NoDescriptors:
+                raise  # it may be well
+            except OSError as error:
+                raise not_started("The context can't be opened", error) from error
             except (BrowserNotStarted, BrowserDied) as error:
                 if not running or deadline.passed:
                     self._drivers.discard(self._driver)

@@ -6,14 +6,13 @@ answering for itself, so the question has to be one that only the browser can an
 
 import threading
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from time import monotonic
-
-import psutil
 
 from webtools.driver import Driver
 from webtools.driver.activity import Activity
-from webtools.errors import WebtoolsError
+from webtools.driver.processes import Process
+from webtools.errors import NoDescriptors, WebtoolsError
 from webtools.logger import logger
 from webtools.protocol import browser
 from webtools.session.exchange import Exchange
@@ -68,8 +67,12 @@ class Watchdog:
         """Wait until `driver` has answered, or end it.
 
         A page can keep the browser so busy that it answers nobody, such as by setting its title without a pause. So the
-        busiest page of a browser that works is ended first.
+        busiest page of a browser that works is ended first. No browser is ended because this process cannot ask it.
         """
+        with suppress(NoDescriptors):
+            self._check(driver)
+
+    def _check(self, driver: Driver) -> None:
         began = monotonic()
         limit = began + _LONGEST_SECONDS
         activity = driver.activity()
@@ -146,6 +149,8 @@ class _Question:
                 on_frame=lambda _: self._heard.set(),
                 on_lost=lambda _: None,
             )
+        except NoDescriptors:
+            raise
         except WebtoolsError:
             self._closed.wait(max(0.0, min(end - monotonic(), _AGAIN_SECONDS)))
             return None
@@ -173,7 +178,7 @@ class _Pages:
         self._before = self._driver.activity()
         return True
 
-    def _busiest(self) -> psutil.Process | None:
+    def _busiest(self) -> Process | None:
         """Watch for a moment, and return the page that keeps the browser from answering now."""
         before, pages_before = self._driver.activity(), self._driver.seconds_of_pages()
         if not pages_before or self._question.is_over_within(_STILL_SECONDS):

@@ -4,20 +4,25 @@ The reader thread receives and hands on; it decodes nothing and decides nothing,
 owner in the order of the wire and as soon as they are there.
 """
 
+import errno
 import os
 import selectors
 import socket
 import ssl
 import threading
 from collections.abc import Callable, Mapping
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import websocket
 
-from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
+from webtools.errors import BrowserDied, DeadlineExceeded, WebtoolsError, not_started
 from webtools.transport.nonblocking import NonBlockingSocket
 
+_NONE_LEFT = (errno.EMFILE, errno.ENFILE)
+"""Errors of a process, or a machine, that has no file descriptors left."""
+_LOOK_SECONDS = 0.01
+"""Until a socket is tried once more that cannot be waited for, since no descriptor is left."""
 _WITHOUT_WAITING = getattr(socket, "MSG_DONTWAIT", 0)  # Windows has no such flag: a send may wait there
 _NO_PROXY: dict[str, Any] = {"http_proxy_host": "none", "http_proxy_port": 1, "http_no_proxy": ["*"]}
 """Without these options the library uses the proxy of the variable http_proxy, for this machine too. It reads
@@ -36,12 +41,18 @@ def _becomes_writable(file_number: int, seconds: float) -> bool:
     A duplicate is waited for: once the reader sees the end of the connection, the library closes the socket at once,
     and epoll reports nothing about a closed file, not even the shutdown before.
     """
-    with (
-        socket.fromfd(file_number, socket.AF_INET, socket.SOCK_STREAM) as duplicate,
-        selectors.DefaultSelector() as writable,
-    ):
-        writable.register(duplicate, selectors.EVENT_WRITE)
-        return bool(writable.select(seconds))
+    try:
+        with (
+            socket.fromfd(file_number, socket.AF_INET, socket.SOCK_STREAM) as duplicate,
+            selectors.DefaultSelector() as writable,
+        ):
+            writable.register(duplicate, selectors.EVENT_WRITE)
+            return bool(writable.select(seconds))
+    except OSError as error:
+        if error.errno not in _NONE_LEFT:
+            raise
+        sleep(min(seconds, _LOOK_SECONDS))
+        return seconds > 0
 
 
 class Connection:
@@ -84,7 +95,7 @@ class Connection:
                 **_NO_PROXY,
             )
         except (OSError, websocket.WebSocketException) as error:
-            raise BrowserNotStarted(f"No connection to the browser at {url}: {error}") from error
+            raise not_started(f"No connection to the browser at {url}", error) from error
         if isinstance(self._socket.sock, ssl.SSLSocket) or quiet_seconds is not None:
             self._socket.sock = NonBlockingSocket(self._socket.sock)  # type: ignore[assignment, arg-type]  # it has what is used
         self._socket.settimeout(quiet_seconds)

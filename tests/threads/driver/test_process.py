@@ -10,7 +10,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from webtools.driver.process import end_session, members
+from webtools.driver.process import end_session
+from webtools.driver.processes import of_session
 
 _LAST_NUMBER = Path("/proc/sys/kernel/ns_last_pid")
 _WAITING = "import time; time.sleep(60)"
@@ -38,12 +39,12 @@ def test_process_that_got_the_number_of_an_ended_one_is_left_alone() -> None:
 @pytest.mark.skipif(not os.access(_LAST_NUMBER, os.W_OK), reason="only root can choose a process's number")
 def test_process_that_got_the_number_of_one_seen_before_is_seen_and_ended() -> None:
     with _session(_WAITING) as before:
-        assert [one.pid for one in members(before.pid)] == [before.pid]
+        assert [one.pid for one in of_session(before.pid) or ()] == [before.pid]
         list(psutil.process_iter())  # as a caller may do: psutil remembers what it has seen
     with _numbered(before.pid) as process:
-        for one in members(process.pid):
+        for one in of_session(process.pid) or ():
             assert one.ppid() == os.getpid()
-        assert [one.pid for one in members(process.pid)] == [process.pid]
+        assert [one.pid for one in of_session(process.pid) or ()] == [process.pid]
         end_session(process)
         assert process.poll() is not None
 

@@ -9,7 +9,7 @@ import pytest
 
 from webtools.driver import Driver
 from webtools.driver.activity import Activity
-from webtools.errors import BrowserNotStarted
+from webtools.errors import NoDescriptors
 from webtools.supervision import heartbeat, watchdog, wires
 from webtools.supervision.watchdog import Watchdog
 
@@ -113,11 +113,11 @@ def check(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Check:
         *,
         answers: Callable[[], bool] = lambda: False,
         delay: float = 0.0,
-        accepts: bool = True,
+        fails: Exception | None = None,
     ) -> tuple[float, bool]:
         def connect(_: object, **options: Any) -> FakeWire:
-            if not accepts:
-                raise BrowserNotStarted("refused")
+            if fails is not None:
+                raise fails
             return FakeWire(answers, options["on_frame"], clock, delay)
 
         monkeypatch.setattr(wires, "connect", connect)
@@ -127,6 +127,12 @@ def check(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Check:
         return clock.now - began, ended == [driver]
 
     return check
+
+
+def test_browser_that_this_process_has_no_descriptor_to_ask_is_left_as_it_is(
+    clock: Clock, check: Check
+) -> None:
+    assert check(FakeDriver(clock), fails=NoDescriptors("Too many open files"))[1] is False
 
 
 def test_browser_that_answers_is_left_as_it_is(clock: Clock, check: Check) -> None:

@@ -1,0 +1,95 @@
+"""Starts under a guard: whatever makes one fail, nothing of it is left, and the error is one of ours."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from subprocess import Popen
+
+from webtools.driver.guard import Guard, clear_up
+from webtools.driver.owned_folder import PREFIX
+from webtools.driver.process import end_all
+from webtools.driver.relay import Relay
+from webtools.errors import WebtoolsError, not_started
+
+_LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
+"""A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
+_DESCRIPTORS = 16
+"""Of this process, for a start: two pipes, the connections to the driver, and a list of processes."""
+
+
+class Start:
+    """A start that is under way: what has to go when it fails.
+
+    Attributes:
+        folder: The temporary folder of driver and browser.
+        process: Returns the process that leads their process session, once there is one.
+        undo: Is called last.
+    """
+
+    def __init__(self, folder: Path, guard: Guard) -> None:
+        self.folder = folder
+        self.guard = guard
+        self.process: Callable[[], Popen[bytes] | None] = lambda: None
+        self.relay: Relay | None = None
+        self.undo: Callable[[], None] = lambda: None
+
+
+@contextmanager
+def guarded(name: str) -> Iterator[Start]:
+    """Give a start its folder and guard.
+
+    Args:
+        name: Of the browser, for the error.
+
+    Raises:
+        BrowserNotStarted: In place of every exception that is not ours.
+    """
+    start: Start | None = None
+    try:
+        _require_descriptors()
+        start = _begun()
+        yield start
+    except BaseException as error:
+        if start is not None:
+            end_all(start.process(), start.folder, start.guard, start.relay)
+            start.undo()
+        if isinstance(error, WebtoolsError) or not isinstance(error, Exception):
+            raise
+        raise not_started(f"{name} did not start", error) from error
+
+
+def _require_descriptors() -> None:
+    """Raise when this process has too few file descriptors left: the start would fail somewhere, and late."""
+    opened: list[int] = []
+    try:
+        while len(opened) < _DESCRIPTORS:
+            opened += os.pipe()
+    except OSError as error:
+        raise not_started("A browser can't start", error) from error
+    finally:
+        for one in opened:
+            os.close(one)
+
+
+def _begun() -> Start:
+    folder = _temporary_folder()
+    with suppress(OSError):  # what others have left keeps nobody from starting
+        clear_up(folder.parent)
+    try:
+        return Start(folder, Guard(folder))
+    except BaseException:
+        for file in folder.iterdir():
+            file.unlink()
+        folder.rmdir()
+        raise
+
+
+def _temporary_folder() -> Path:
+    """A folder for all that driver and browser write; short, since Chromium puts a socket there."""
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():  # noqa: S108  # as below
+        return folder
+    folder.rmdir()
+    return Path(tempfile.mkdtemp(prefix=PREFIX, dir="/tmp"))  # mkdtemp makes it ours alone

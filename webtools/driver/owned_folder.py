@@ -1,0 +1,68 @@
+"""Temporary folders of browsers, each with an owner: the process that holds the lock of a file in it.
+
+The operating system releases the lock of a process that was killed, so a folder that nobody has locked was left.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+PREFIX = "webtools-"
+_FILE = "owner"
+_UNLOCKED = "owner-to-be"
+
+
+class OwnedFolder:
+    """A folder that is ours until `release`, or until this process ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._descriptor: int | None = None
+        if sys.platform != "win32":
+            # Nobody finds the file before it is locked.
+            self._descriptor = os.open(folder / _UNLOCKED, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            _held.add(self)
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            (folder / _UNLOCKED).rename(folder / _FILE)
+
+    def release(self) -> None:
+        """Give the lock back. Idempotent."""
+        descriptor, self._descriptor = self._descriptor, None
+        _held.discard(self)
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+_held: set[OwnedFolder] = set()
+
+
+def _release_in_child() -> None:
+    """Close a fork's copies, with which it would keep the folders of its parent after the parent's end."""
+    for folder in tuple(_held):
+        folder.release()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_release_in_child)
+
+
+def ownerless(parent: Path) -> Iterator[Path]:
+    """Return the folders in `parent` whose owners have ended; those of other users are left out.
+
+    A folder counts as ours meanwhile, so that one process at a time gets it.
+    """
+    if sys.platform == "win32":
+        return
+    for file in parent.glob(f"{PREFIX}*/{_FILE}"):
+        with suppress(OSError):  # gone meanwhile, another user's, or its owner lives
+            descriptor = os.open(file, os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC)
+            try:
+                if os.fstat(descriptor).st_uid == os.geteuid():
+                    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    yield file.parent
+            finally:
+                os.close(descriptor)
