@@ -4,7 +4,7 @@
 from .browser_tools import BrowserTools, ContextTools
 from .cancellation import Cancellation
 from .context_options import Geolocation, HttpCredentials, Proxy
-from .element import Element
+from .element import Element, JSHandle
 from .errors import (
     BrowserDied,
     BrowserMissing,
@@ -115,6 +115,7 @@ __all__ = [
     "HttpCredentials",
     "Installation",
     "InvalidArgument",
+    "JSHandle",
     "LocalStorage",
     "Match",
     "Navigation",

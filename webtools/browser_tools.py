@@ -6,6 +6,7 @@ from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
+from webtools.content import ContentTools
 from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
@@ -27,6 +28,7 @@ from webtools.values import Ended
 
 class PageTools(
     TabHandleTools,
+    ContentTools,
     MouseTools,
     HandoverTools,
     RecordTools,

@@ -1,19 +1,24 @@
-"""Handles of elements: a query, with every action as a method."""
+"""Handles of elements, each a query with every action as a method, and handles of JavaScript objects."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, Unpack
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, Unpack
 
 from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
 from webtools.file_roots import REPLACED_BY_PYTHON
+from webtools.operations import evaluate
 from webtools.page.contract_queries import FactKind
-from webtools.query import Locatable, Query
+from webtools.page.source import built
+from webtools.query import Locatable, Query, Sought
+from webtools.ref import Ref
+from webtools.remote_object import Remote, RemoteObject
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
-from webtools.tools.arguments import Button, Modifier, query_of
+from webtools.tools.arguments import Button, Modifier, query_of, to_ref
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.files import FileTools
 from webtools.tools.inspection import InspectionTools
@@ -82,6 +87,35 @@ class HandleTools(
             InvalidArgument: get needs something to look for, or an argument is wrong.
         """
         return Element(self, query_of(_given(role, name, by)))
+
+    def evaluate_handle(
+        self,
+        function: str,
+        args: Sequence[Any] = (),
+        *,
+        ref: "Within | None" = None,
+        timeout: float | None = None,
+    ) -> "JSHandle":
+        """Call a JavaScript function in the page and return a handle of its value, which stays in the page.
+
+        Args:
+            function: As for `evaluate`.
+            args: What the function is called with; with `ref` the element comes first.
+
+        Raises:
+            InvalidArgument, ScriptError, StaleRef: As `evaluate`.
+        """
+        given = list(args) if ref is None else [self._element(ref), *args]
+        return JSHandle(
+            self, self._ask("evaluate_handle", timeout, evaluate.evaluate_handle, function, given)
+        )
+
+    def _element(self, given: "Within | Ref") -> "Element":
+        """Return the handle of what is named in another way."""
+        if isinstance(given, Element):
+            return given
+        root = given if isinstance(given, Ref) else to_ref(given)
+        return Element(self, root.query if isinstance(root, Sought) else Query(ref=root))
 
 
 def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
@@ -255,6 +289,12 @@ class Element(Locatable):
         """Call a JavaScript function with the element, and `args` after it."""
         return self._tools.evaluate(function, args, ref=self, timeout=timeout)
 
+    def evaluate_handle(
+        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+    ) -> "JSHandle":
+        """Call a JavaScript function with the element, and `args` after it; return a handle of what it gives."""
+        return self._tools.evaluate_handle(function, args, ref=self, timeout=timeout)
+
     # What it shows; these wait until the element is there.
 
     def text(self, *, timeout: float | None = None) -> str:
@@ -296,3 +336,72 @@ class Element(Locatable):
 
     def _now(self) -> Observation:
         return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above
+
+
+class JSHandle(Remote):
+    """A handle of a value in the page, as `evaluate_handle` returns it.
+
+        window = browser_tools.evaluate_handle("window")
+        browser_tools.evaluate("(window, name) => window[name]", [window, "location"])
+
+    Functions take it as an argument. The page keeps the value until `dispose`, or until the document goes; then using
+    the handle raises `StaleRef`. In a `with` block it is disposed of at the end.
+    """
+
+    def __init__(self, tools: HandleTools, remote: RemoteObject) -> None:
+        self._tools = tools
+        self.remote = remote
+
+    @property
+    def kind(self) -> str:
+        """Return the value's type: such as `object`, `array`, `function`, `node`, `number` or `undefined`."""
+        return self.remote.kind
+
+    def evaluate(
+        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+    ) -> Evaluation:
+        """Call a JavaScript function with the value, and `args` after it."""
+        return self._tools.evaluate(function, [self, *args], timeout=timeout)
+
+    def evaluate_handle(
+        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+    ) -> "JSHandle":
+        """Call a JavaScript function with the value, and `args` after it; return a handle of what it gives."""
+        return self._tools.evaluate_handle(function, [self, *args], timeout=timeout)
+
+    def json_value(self, *, timeout: float | None = None) -> Any:
+        """Return the value as `evaluate` returns it."""
+        return self.evaluate(built("itself"), timeout=timeout).value
+
+    def get_property(self, name: str, *, timeout: float | None = None) -> "JSHandle":
+        """Return a handle of one of the value's properties; its value is `undefined` where there is none."""
+        return self.evaluate_handle(built("property"), [name], timeout=timeout)
+
+    def get_properties(self, *, timeout: float | None = None) -> dict[str, "JSHandle"]:
+        """Return a handle of each of the value's own enumerable properties, by name."""
+        names = self.evaluate(built("property_names"), timeout=timeout).value
+        return {name: self.get_property(name, timeout=timeout) for name in names}
+
+    def as_element(self, *, timeout: float | None = None) -> Element | None:
+        """Return the handle of an element that can be acted on; None where the value is no element.
+
+        Raises:
+            StaleRef: The element's document is gone.
+        """
+        ref = self._tools._ask("as_element", timeout, evaluate.ref_of, self.remote)  # noqa: SLF001  # a part of these tools
+        return None if ref is None else self._tools._element(ref)  # noqa: SLF001  # as above
+
+    def dispose(self) -> None:
+        """Let the page forget the value. Idempotent; nothing is done where its document is gone."""
+        self._tools._ask("dispose", None, evaluate.disown, self.remote)  # noqa: SLF001  # as above
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.dispose()
+
+    def __repr__(self) -> str:
+        value = self.remote.reference.get("value")
+        shown = "" if value is None else f" {json.dumps(value)}"
+        return f"<JSHandle {self.kind}{shown}>"

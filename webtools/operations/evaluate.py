@@ -2,18 +2,35 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, DocumentGone, PageClosed, ProtocolError, ScriptError
+from webtools.errors import (
+    DeadlineExceeded,
+    DocumentGone,
+    InvalidArgument,
+    PageClosed,
+    ProtocolError,
+    ScriptError,
+    StaleRef,
+)
+from webtools.hints import Hint
 from webtools.operations import tabs
-from webtools.operations.target import Element
+from webtools.operations.target import Element, element
+from webtools.page import call as page
+from webtools.page import contract
 from webtools.page.call import SANDBOX, read, require_size
+from webtools.page.contract_types import Nodes
 from webtools.page.exchanged import integer_of, number_of, read_tags, written
-from webtools.page.source import LEAVES, built, packed
+from webtools.page.source import LEAVES, are_statements, block, body, built, is_expression, only_read, packed
 from webtools.printable import short_address
 from webtools.protocol import script
 from webtools.protocol.firefox import exception_in
+from webtools.protocol.wire import Command
+from webtools.query import Sought
+from webtools.ref import Ref
+from webtools.remote_object import Remote, RemoteObject
 from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation
@@ -25,37 +42,31 @@ def evaluate(
     function: str,
     args: Sequence[Any] = (),
     *,
-    element: Element | None = None,
+    context: str | None = None,
+    notes: tuple[str, ...] = (),
 ) -> Evaluation:
-    """Call `function` (the text of a JavaScript function, or an expression) in a page.
+    """Call `function` (the text of a JavaScript function, an expression, or statements) in a page.
+
+    It runs where the elements and other objects among its arguments are, else in the active tab.
 
     Args:
-        args: Its arguments, after `element`.
-        element: Its first argument; it runs where the element is, else in the active tab.
+        context: The tab or frame to run it in.
+        notes: For the caller.
 
     Returns:
-        Its value; None, with a note that names the new address, when it leaves the page.
+        Its value, for statements that of the last one; None, with a note that names the new address, when it leaves the
+        page.
 
     Raises:
-        InvalidArgument: Pages have nothing for one of `args`.
+        InvalidArgument: Pages have nothing for one of `args`, or they are of different documents.
         ScriptError: The page's own exception, or the text is no JavaScript.
+        StaleRef: The document of a handle is gone.
     """
     mark = session.clock.now
-    context = element.context if element else tabs.current(session, deadline)
-    command = script.call_function(
-        packed(function),
-        context=context,
-        arguments=[
-            script.text(written(args)),
-            *([script.shared_reference(element.shared_id)] if element else ()),
-        ],
-    )
-    notes = element.notes if element else ()
+    context, arguments = arguments_of(session, deadline, args, context)
     try:
-        outcome = session.ask(command, deadline=deadline, context=context)
-        if isinstance(outcome, script.Failure):
-            raise thrown(session, deadline, context, outcome.exception_details)
-        value = _unpack(outcome.result)
+        result = _run(session, deadline, function, arguments, context, keep=False)
+        value = _unpack(result)
         if _is_left(session, context) or _navigation(session, context, mark):
             notes += _destination(session, deadline, context, mark)
     except (DocumentGone, PageClosed):
@@ -63,9 +74,147 @@ def evaluate(
         if not left:
             raise
         notes += left
+    return Evaluation(value=value, notes=notes)
+
+
+def evaluate_handle(
+    session: Session,
+    deadline: Deadline,
+    function: str,
+    args: Sequence[Any] = (),
+    *,
+    context: str | None = None,
+) -> RemoteObject:
+    """Do as `evaluate`, and return the value itself, which the browser keeps.
+
+    Raises:
+        InvalidArgument, ScriptError, StaleRef: As `evaluate`.
+    """
+    context, arguments = arguments_of(session, deadline, args, context)
+    return remote(_run(session, deadline, function, arguments, context, keep=True), context)
+
+
+def remote(result: script.RemoteValue, context: str) -> RemoteObject:
+    """Return a value as an object by which it can be given again."""
+    if result.handle is not None:
+        names = {"handle": result.handle, "sharedId": result.shared_id}
+        reference: dict[str, object] = {name: value for name, value in names.items() if value is not None}
+    else:
+        reference = {"type": result.type} | ({} if result.value is None else {"value": result.value})
+    return RemoteObject(context, reference, result.type)
+
+
+def arguments_of(
+    session: Session, deadline: Deadline, args: Sequence[Any], context: str | None = None
+) -> tuple[str, list[script.LocalValue]]:
+    """Return the document in which a caller's function runs, and its arguments as given.js takes them.
+
+    Raises:
+        InvalidArgument: Pages have nothing for one of `args`, or they are of different documents.
+    """
+    text, given = written(args)
+    references: list[script.LocalValue] = []
+    for each in given:
+        if isinstance(each, Remote):
+            there, reference = each.remote.context, each.remote.reference
+        else:
+            found = element(session, deadline, Sought(each.query))
+            there, reference = found.context, script.shared_reference(found.shared_id)
+        if context not in (None, there):
+            raise InvalidArgument(
+                f"{deadline.operation}: the arguments are of different documents",
+                hint="Give elements and handles of one tab or frame, where the function is to run.",
+            )
+        context = there
+        references.append(reference)
+    return context or tabs.current(session, deadline), [script.text(text), *references]
+
+
+def _run(
+    session: Session,
+    deadline: Deadline,
+    function: str,
+    arguments: Sequence[script.LocalValue],
+    context: str,
+    *,
+    keep: bool,
+) -> script.RemoteValue:
+    """Call a caller's function, or run its statements, and return the value: packed, or kept by the browser."""
+
+    def ask(command: Command[script.EvaluateResult]) -> script.EvaluateResult:
+        try:
+            return session.ask(command, deadline=deadline, context=context)
+        except ProtocolError as error:
+            raise refused(error) from None
+
+    def call(text: str) -> script.EvaluateResult:
+        return ask(
+            script.call_function(packed(text, raw=keep), context=context, arguments=arguments, keep=keep)
+        )
+
+    def can_be_read(declaration: str) -> bool:
+        return isinstance(ask(script.call_function(declaration, context=context)), script.Success)
+
+    result = call(function)
+    if _is_syntax_error(result) and not can_be_read(is_expression(function)):
+        if can_be_read(are_statements(function)):
+            result = ask(script.evaluate(block(function), context=context, keep=True))
+            if isinstance(result, script.Success) and not keep:
+                kept = remote(result.result, context)
+                packing = arguments_of(session, deadline, [Argument(kept)])[1]
+                result = ask(
+                    script.call_function(packed(built("itself")), context=context, arguments=packing)
+                )
+                disown(session, deadline, kept)
+        elif can_be_read(only_read(body(function))):
+            result = call(body(function))
+    if isinstance(result, script.Failure):
+        raise thrown(session, deadline, context, result.exception_details)
+    return result.result
+
+
+class Argument(Remote):
+    """An object of the page as an argument."""
+
+    def __init__(self, remote: RemoteObject) -> None:
+        self.remote = remote
+
+
+def as_argument(found: Element) -> Argument:
+    """Return an element as an argument."""
+    return Argument(RemoteObject(found.context, script.shared_reference(found.shared_id), "node"))
+
+
+def _is_syntax_error(result: script.EvaluateResult) -> bool:
+    """Return whether it may be one in the text itself, in which case nothing has run."""
+    return isinstance(result, script.Failure) and result.exception_details.text.startswith("SyntaxError")
+
+
+def ref_of(session: Session, deadline: Deadline, given: RemoteObject) -> Ref | None:
+    """Return the ref of an object that is an element; None: it is none.
+
+    Raises:
+        StaleRef: Its document is gone.
+    """
+    shared_id = given.reference.get("sharedId")
+    if given.kind != "node" or not isinstance(shared_id, str):
+        return None
+    if given.context not in session.contexts:
+        raise StaleRef("The document of the handle is gone", hint=_NEW_HANDLE)
+    asked = contract.number_given(Nodes((shared_id,)))
+    try:
+        number = page.call(session, deadline, given.context, asked)
     except ProtocolError as error:
         raise refused(error) from None
-    return Evaluation(value=value, notes=notes)
+    document = session.refs.document(given.context)
+    return Ref(document.frame if document else 0, number) if number else None
+
+
+def disown(session: Session, deadline: Deadline, given: RemoteObject) -> None:
+    """Let the browser forget an object. Idempotent; nothing is done where its document is gone."""
+    if given.handle is not None and given.context in session.contexts:
+        with suppress(ProtocolError):
+            session.ask(script.disown([given.handle], context=given.context), deadline=deadline)
 
 
 def _navigation(session: Session, context: str, mark: int) -> Navigation | None:
@@ -151,13 +300,19 @@ def thrown(
     return ScriptError(f"{details.text} (line {line - first + 1} of the function)")
 
 
-def refused(error: ProtocolError) -> ProtocolError | ScriptError:
-    """Return the error for a caller's function whose exception the browser could not describe.
+def refused(error: ProtocolError) -> ProtocolError | ScriptError | StaleRef:
+    """Return the error for a caller's function whose exception the browser could not describe, or for a stale handle.
 
     Its document is there, so the function ended. Firefox knows no stack of a rejected promise, and a getter of what
     was thrown may throw itself.
     """
-    return ScriptError(exception_in(error.detail)) if error.error == "unknown error" else error
+    if error.error in ("no such handle", "no such node"):
+        return StaleRef("The document of the handle is gone, or the handle was disposed of", hint=_NEW_HANDLE)
+    is_thrown = error.error == "unknown error" and not isinstance(error, DocumentGone)
+    return ScriptError(exception_in(error.detail)) if is_thrown else error
+
+
+_NEW_HANDLE = Hint("Make another one in the page that is there now.")
 
 
 def _count_lines(session: Session, deadline: Deadline, context: str) -> tuple[int, int]:

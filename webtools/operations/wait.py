@@ -1,11 +1,13 @@
 """Waiting for what a page comes to show; it survives navigations, and a dialog ends it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, ScriptError
 from webtools.operations import tabs
+from webtools.operations.evaluate import arguments_of
 from webtools.operations.facts import Fact, Seen
 from webtools.operations.matching import watch
 from webtools.operations.watching import Watch, gave_true, of_function
@@ -131,7 +133,7 @@ def is_at(session: Session, tab: str, url: AddressPattern) -> bool:
     return url.matches(address, address)
 
 
-def wait_function(session: Session, deadline: Deadline, function: str) -> None:
+def wait_function(session: Session, deadline: Deadline, function: str, *, args: Sequence[Any] = ()) -> None:
     """Wait until a function (or expression) of the caller's gives something true in the active tab's page.
 
     Raises:
@@ -139,7 +141,7 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
     """
     words = "the function to give true"
     tab = tabs.front(session, deadline)
-    question = of_function(function, deadline)
+    question = of_function(function, deadline, arguments_of(session, deadline, args)[1])
     watched = Watch(session, deadline, tab, question, [words], read=gave_true, frames=False, callers=True)
     try:
         while watched.holding() is None:

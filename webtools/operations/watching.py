@@ -19,13 +19,19 @@ from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 
-def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
-    """Return the question whether a function (or expression) of the caller's gives something true."""
+def of_function(
+    function: str, deadline: Deadline, arguments: Sequence[script.LocalValue] = (script.text("[]"),)
+) -> Callable[[str], Command[script.EvaluateResult]]:
+    """Return the question whether a function (or expression) of the caller's gives something true.
+
+    Args:
+        arguments: Those of the function (`evaluate.arguments_of`).
+    """
     declaration = condition(function)
 
     def question(context: str) -> Command[script.EvaluateResult]:
         patience: script.LocalValue = {"type": "number", "value": deadline.patience * 1000}
-        return script.call_function(declaration, context=context, arguments=[patience])
+        return script.call_function(declaration, context=context, arguments=[patience, *arguments])
 
     return question
 

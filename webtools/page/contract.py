@@ -53,6 +53,7 @@ from webtools.page.contract_types import (
     Held,
     InFrame,
     KeysOnly,
+    Nodes,
     Noted,
     Numbered,
     Obstacle,
@@ -82,6 +83,10 @@ from webtools.page.page_functions import acting, exposed
 
 @exposed
 def element(number: int) -> Reference[Noted | Rejected]: ...
+
+
+@exposed
+def number_given(nodes: Nodes) -> int: ...
 
 
 @exposed

@@ -30,6 +30,14 @@ class ShadowRoots:
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Nodes:
+    """The same of any nodes."""
+
+    ids: tuple[str, ...]
+
+
+@final
 class ProblemDetails(TypedDict):
     """Why a number has no element: `unlisted` by the last snapshot, `gone` from the document, or never known.
 

@@ -21,6 +21,7 @@ from webtools.page.contract_scripts import SCRIPT_TYPES
 from webtools.page.contract_types import (
     ActOptions,
     ElementReference,
+    Nodes,
     Reference,
     Refused,
     ShadowRoots,
@@ -53,6 +54,7 @@ _PLAIN = {
     WindowReference: "Window | null",
     ElementReference: "Element",
     ShadowRoots: "ShadowRoot[]",
+    Nodes: "Node[]",
 }
 
 

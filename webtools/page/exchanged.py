@@ -1,8 +1,8 @@
 """Values that `evaluate` exchanges with a page: those of Python and of JavaScript that JSON has not.
 
 Both sides send JSON in which such a value is an object with the key `TAG` (pack.js), whose value names its kind.
-`number` is NaN, an infinity or -0; `object` is one that has the key itself. Only Python sends `regexp` and `bytes`:
-pages send texts and lists of numbers for them.
+`number` is NaN, an infinity or -0; `object` is one that has the key itself. Only Python sends `regexp` and `bytes`, for
+which pages send texts and lists of numbers, and `given`, which names an object of the page by its place among others.
 """
 
 import json
@@ -16,6 +16,8 @@ from typing import Any
 
 from webtools.errors import InvalidArgument, ScriptError
 from webtools.hints import Hint
+from webtools.query import Locatable
+from webtools.remote_object import Remote
 
 TAG = "\0"
 """The key of an object that stands for something else."""
@@ -33,35 +35,43 @@ _NAMES = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
 _FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
 
 
-def written(args: Sequence[Any]) -> str:
-    """Return arguments for pack.js.
+Given = Locatable | Remote
+"""An element or another object of the page, which goes beside the text."""
+
+
+def written(args: Sequence[Any]) -> tuple[str, list[Given]]:
+    """Return arguments for given.js: a text, and what goes beside it.
 
     Raises:
         InvalidArgument: One of them has a type that JavaScript has nothing for, or holds itself.
     """
-    values = [_tagged(value, f"args[{number}]", ()) for number, value in enumerate(args)]
+    given: list[Given] = []
+    values = [_tagged(value, f"args[{number}]", (), given) for number, value in enumerate(args)]
     text = json.dumps(values)
-    return _BEGINS_TAGGED + text if json.dumps(TAG)[1:-1] in text else text
+    return (_BEGINS_TAGGED + text if json.dumps(TAG)[1:-1] in text else text), given
 
 
-def _tagged(value: Any, where: str, above: tuple[int, ...]) -> Any:
+def _tagged(value: Any, where: str, above: tuple[int, ...], given: list[Given]) -> Any:
     if value is None or isinstance(value, bool | str):
         return value
+    if isinstance(value, Given):
+        given.append(value)
+        return {TAG: "given", "v": len(given) - 1}
     for kinds, make in _WRITTEN:
         if isinstance(value, kinds):
             return make(value)
     if id(value) in above:
         raise InvalidArgument(f"evaluate: {where} holds itself", hint="Give values without circles.")
-    return _container(value, where, (*above, id(value)))
+    return _container(value, where, (*above, id(value)), given)
 
 
-def _container(value: Any, where: str, inside: tuple[int, ...]) -> Any:
+def _container(value: Any, where: str, inside: tuple[int, ...], given: list[Given]) -> Any:
     def all_of(values: Iterable[Any]) -> list[Any]:
-        return [_tagged(one, f"{where}[{number}]", inside) for number, one in enumerate(values)]
+        return [_tagged(one, f"{where}[{number}]", inside, given) for number, one in enumerate(values)]
 
     match value:
         case Mapping() if all(isinstance(key, str) for key in value):
-            whole = {key: _tagged(one, f"{where}[{key!r}]", inside) for key, one in value.items()}
+            whole = {key: _tagged(one, f"{where}[{key!r}]", inside, given) for key, one in value.items()}
             return {TAG: "object", "v": list(map(list, whole.items()))} if TAG in whole else whole
         case Mapping():
             return {TAG: "map", "v": [all_of(pair) for pair in value.items()]}
@@ -72,7 +82,7 @@ def _container(value: Any, where: str, inside: tuple[int, ...]) -> Any:
     raise InvalidArgument(
         f"evaluate: {where} is of the type {type(value).__name__}, which pages have nothing for",
         hint=Hint(
-            "Give numbers, texts, bytes, lists, dicts, sets, dates, patterns, exceptions or None; an element as {ref}."
+            "Give numbers, texts, bytes, lists, dicts, sets, dates, patterns, exceptions, None, elements or handles."
         ),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from webtools.page.contract_queries import Located, NotLocated, Wanted
-from webtools.page.contract_types import ActOptions, Reference, Refused, ShadowRoots
+from webtools.page.contract_types import ActOptions, Nodes, Reference, Refused, ShadowRoots
 
 P = ParamSpec("P")
 Q = ParamSpec("Q")
@@ -22,7 +22,7 @@ class Call(Generic[R_co]):
     """A call of a page-side function; `R_co` is what it answers.
 
     Attributes:
-        roots: Shared ids of shadow roots, which are its last argument.
+        roots: Shared ids of shadow roots or other nodes, which are its last argument.
     """
 
     function: str
@@ -88,7 +88,7 @@ class PageFunction(Generic[P, R_co]):
         """Return the call; arguments are passed by place only."""
         assert not kwargs
         *others, last = args or (None,)
-        if isinstance(last, ShadowRoots):
+        if isinstance(last, ShadowRoots | Nodes):
             return Call(self.name, tuple(others), last.ids)
         return Call(self.name, args)
 

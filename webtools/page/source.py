@@ -90,22 +90,47 @@ _FUNCTION = re.compile(r"(async\s+)?(function\b\s*\w*\s*\(|\([^()]*\)\s*=>|\w+\s
 # first line, so that the caller's lines keep their numbers.
 
 
-def packed(function: str) -> str:
-    """Return a JavaScript function that calls a caller's function, or gives the value of an expression (pack.js)."""
+def packed(function: str, *, raw: bool = False) -> str:
+    """Return a JavaScript function that calls a caller's function, or gives the value of an expression (pack.js).
+
+    Args:
+        raw: The value leaves as it is, for the browser to refer to.
+    """
     given = function.strip().rstrip(";")
-    return f"(args, ...given) => ({built('pack')})(args, given, {given}\n)"
+    return f"(args, ...given) => ({built('pack')})(args, {json.dumps(raw)}, given, {given}\n)"
 
 
 def condition(function: str) -> str:
     """Return a JavaScript function that waits until a caller's function or expression is true (until.js)."""
     given = function.strip().rstrip(";")
-    return f"milliseconds => ({built('until')})(milliseconds, '{CLOCK}', () => ({given}\n))"
+    ask = f"({built('until')})(milliseconds, '{CLOCK}', () => ({given}\n), args, given)"
+    return f"(milliseconds, args, ...given) => {ask}"
 
 
 def as_function(script: str) -> str:
     """Return a caller's script as a function: a function as it stands, anything else as the body of one."""
     text = script.strip().removesuffix(";")
     return text if _FUNCTION.match(text) else f"() => {{{text}\n}}"
+
+
+def is_expression(text: str) -> str:
+    """Return a JavaScript function that cannot be read where a caller's text is no expression."""
+    return only_read(f"() => ({text.strip().rstrip(';')}\n)")
+
+
+def are_statements(text: str) -> str:
+    """Return a JavaScript function that cannot be read where a caller's text is no statements, or has `return`."""
+    return only_read(f"() => class {{ static {{ {text}\n}} }}")
+
+
+def block(text: str) -> str:
+    """Return a script that runs statements, whose declarations are their own; its value is that of the last one."""
+    return f"{{ {text}\n}}"
+
+
+def body(text: str) -> str:
+    """Return a function whose body are these statements, which may use `await` and `return`."""
+    return f"async () => {{ {text}\n}}"
 
 
 def only_read(function: str) -> str:

@@ -91,8 +91,15 @@ def call_function(
     user_activation: bool = False,
     max_object_depth: int | None = None,
     closed_roots: bool = False,
+    keep: bool = False,
 ) -> Command[EvaluateResult]:
-    """Call a function; with `closed_roots`, elements come with their shadow roots, the closed ones too."""
+    """Call a function.
+
+    Args:
+        closed_roots: Elements come with their shadow roots, the closed ones too.
+        keep: The browser keeps the value and gives a handle of it, without what is in it.
+    """
+    max_object_depth = 0 if keep else max_object_depth
     options = given(maxObjectDepth=max_object_depth, includeShadowTree="all" if closed_roots else None)
     params = given(
         functionDeclaration=declaration,
@@ -102,19 +109,32 @@ def call_function(
         awaitPromise=await_promise,
         userActivation=user_activation,
         serializationOptions=options or None,
+        resultOwnership="root" if keep else None,
     )
     return Command("script.callFunction", params, _evaluate_result.validate_python)
 
 
 def evaluate(
-    expression: str, *, context: str, sandbox: str | None = None, await_promise: bool = True
+    expression: str,
+    *,
+    context: str,
+    sandbox: str | None = None,
+    await_promise: bool = True,
+    keep: bool = False,
 ) -> Command[EvaluateResult]:
-    params = {
-        "expression": expression,
-        "target": given(context=context, sandbox=sandbox),
-        "awaitPromise": await_promise,
-    }
+    """Run a script; with `keep` the browser keeps its value and gives a handle of it, without what is in it."""
+    params = given(
+        expression=expression,
+        target=given(context=context, sandbox=sandbox),
+        awaitPromise=await_promise,
+        resultOwnership="root" if keep else None,
+        serializationOptions={"maxObjectDepth": 0} if keep else None,
+    )
     return Command("script.evaluate", params, _evaluate_result.validate_python)
+
+
+def disown(handles: Sequence[str], *, context: str) -> Command[None]:
+    return Command("script.disown", {"handles": list(handles), "target": {"context": context}}, nothing)
 
 
 def add_preload_script(

@@ -29,20 +29,24 @@ class EvaluationTools(BaseTools):
 
         The function runs in the page's main world. Arguments and value are Python's: a Date is a `datetime`, a Map a
         dict, a Set a set, a bigint an int, NaN a float, an Error an exception, `undefined` None. A node or a window as
-        the value is a text that names it.
+        the value is a text that names it. Of statements the value is that of the last one, or what they `return`.
 
         Args:
-            args: What the function is called with; with `ref` the element comes first.
+            args: What the function is called with; with `ref` the element comes first. From Python, elements and the
+                handles of `evaluate_handle` may be among them, also in lists and dicts.
 
         Raises:
-            InvalidArgument: Pages have nothing for one of `args`.
+            InvalidArgument: Pages have nothing for one of `args`, or they are of different documents.
             ScriptError: The function threw, or the text is no JavaScript.
+            StaleRef: The document of a handle is gone.
         """
 
         def run(session: Session, deadline: Deadline) -> Evaluation:
             if ref is None:
                 return evaluate.evaluate(session, deadline, function, args)
-            given = target.element(session, deadline, plain(ref))
-            return evaluate.evaluate(session, deadline, function, args, element=given)
+            found = target.element(session, deadline, plain(ref))
+            return evaluate.evaluate(
+                session, deadline, function, [evaluate.as_argument(found), *args], notes=found.notes
+            )
 
         return self._call("evaluate", timeout, self._options.timeout_action, run)

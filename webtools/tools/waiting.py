@@ -1,6 +1,6 @@
 """Waiting (spec 1, Wait Conditions)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -27,6 +27,7 @@ class WaitingTools(BaseTools):
         harmless=True,
         lists_timeout=True,
         unlisted=("function", "ref", "selector", "state"),
+        python_only=("args",),
     )  # `function` may do anything
     def wait_for(
         self,
@@ -44,12 +45,16 @@ class WaitingTools(BaseTools):
         function: Annotated[
             str | None, Field(description="JavaScript that is to give something true")
         ] = None,
+        args: Sequence[Any] = (),
         timeout: Timeout = 30.0,
     ) -> Outcome:
         """Wait until every condition that is given holds, in this order.
 
         All frames are looked at. Text is looked for in what can be read there, in the values of fields and in names:
         hidden text does not count, case does, white space is folded.
+
+        Args:
+            args: What `function` is called with, as in `evaluate`.
 
         Raises:
             DeadlineExceeded: A condition did not hold in time, in which `time` does not count. The message names the
@@ -64,7 +69,7 @@ class WaitingTools(BaseTools):
             (None if url is None else address_pattern(url), wait.wait_url, {}),
             (selector, wait.wait_selector, {"state": state}),
             (None if ref is None else plain(ref), wait_state, {"state": state}),
-            (function, wait.wait_function, {}),
+            (function, wait.wait_function, {"args": args}),
             (None if download is None else address_pattern(download), downloads.wait, {}),
         ]
         given = [each for each in awaited if each[0] is not None]

@@ -495,6 +495,7 @@ export interface WrittenPattern {
 
 export interface Functions {
   element(page: Page, number: number): [Element | null, string];
+  numberGiven(page: Page, nodes: Node[]): number;
   described(page: Page, number: number): [string, string] | null;
   similar(page: Page, role: string, name: string): string[];
   refCounts(page: Page): RefCounts;

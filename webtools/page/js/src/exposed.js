@@ -20,7 +20,7 @@ import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { isPdf } from "./dom/documents.js";
 import { changed, comes, facts, framesHere } from "./locating/facts.js";
-import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
+import { notFound, numberGiven, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { mistakeIn } from "./locating/mistakes.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./snapshot/resolve.js";
@@ -59,6 +59,7 @@ export const exposed = {
   mistakeIn,
   nearTexts,
   notFound,
+  numberGiven,
   onLocated: (page, wanted, name, args) => onLocated(page, functionOf(name), wanted, args),
   optionInPopup,
   optionShown,

@@ -5,6 +5,7 @@ import { noteChannels } from "./main_world/channels.js";
 import { noteClosedRoots } from "./main_world/closed_roots.js";
 import { noteDialogs } from "./main_world/dialogs.js";
 import { newDisguise } from "./main_world/disguise.js";
+import { newLasting } from "./main_world/lasting.js";
 import { noteListeners } from "./main_world/listening.js";
 import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
@@ -13,12 +14,14 @@ import { silencePictures } from "./main_world/silence.js";
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
-  silencePictures(`${secret}-silence`);
-  const disguise = newDisguise(`${secret}-share`);
-  noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise);
-  const record = newRecord(`${secret}-schedule`, `${secret}-answer`);
+  const { listen, last } = newLasting();
+  silencePictures(`${secret}-silence`, listen);
+  const disguise = newDisguise(`${secret}-share`, listen);
+  last(disguise);
+  noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
+  const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
   const { listens, requested } = noteChannels(record, disguise);
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
-  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise, closedRoots);
-  noteScheduled(record, requested, disguise);
+  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise, closedRoots, listen);
+  noteScheduled(record, requested, disguise, listen);
 }

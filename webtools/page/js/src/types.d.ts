@@ -309,6 +309,9 @@ export interface Weights {
   revealed(node: AccessibleNode): number;
 }
 
+/** Listens for good, capturing: also after `document.open` (lasting.js). */
+export type Listen = (target: EventTarget, type: string, listener: (event: Event) => void) => void;
+
 /** Replaces a method or setter of the page's main world so that the page sees no difference (disguise.js). */
 export type Disguise = (owner: object | undefined, name: string, by: Replacement, accessor?: boolean) => void;
 

@@ -7,6 +7,7 @@ import { matching } from "../aria/node.js";
 import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { asWritten } from "../accessibility/hit.js";
+import { isElement } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
@@ -138,4 +139,10 @@ export function notFound(page, { role, name, label, text, placeholder }) {
         : [],
     };
   });
+}
+
+// The number of a node that the browser has referred to; 0 where it is no element.
+/** @type {Functions["numberGiven"]} */
+export function numberGiven(page, [node]) {
+  return isElement(node) ? remembered(page, /** @type {AnyElement} */ (node)) : 0;
 }

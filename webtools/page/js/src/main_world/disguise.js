@@ -4,18 +4,18 @@
 // they share the table of what was replaced, by an event of a secret name.
 // The page may change any prototype later, so every function that is needed then is kept here.
 
-/** @import { NoPrototype, PageValue, Replacement } from "../types.js" */
+/** @import { Listen, NoPrototype, PageValue, Replacement } from "../types.js" */
 /** @typedef {ErrorConstructor & { captureStackTrace: Function, prepareStackTrace?: Function }} V8Error */
 
-/** @param {string} share */
-export function newDisguise(share) {
+/** @param {string} share @param {Listen} listen */
+export function newDisguise(share, listen) {
   const { apply, construct } = Reflect;
   const { captureStackTrace } = /** @type {V8Error} */ (Error);
   const AnyError = Error;
   const { exec } = RegExp.prototype;
   const { replace: replaceIn } = String.prototype;
   const { get, set } = WeakMap.prototype;
-  const { addEventListener, dispatchEvent } = EventTarget.prototype;
+  const { dispatchEvent } = EventTarget.prototype;
   const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
   let natives = new WeakMap();
   try {
@@ -25,13 +25,9 @@ export function newDisguise(share) {
   } catch {
     // the parent is of another origin
   }
-  apply(addEventListener, window, [
-    share,
-    (/** @type {Event} */ event) => {
-      apply(/** @type {() => PageValue} */ (detailOf), event, []).natives = natives;
-    },
-    true,
-  ]);
+  listen(window, share, (event) => {
+    apply(/** @type {() => PageValue} */ (detailOf), event, []).natives = natives;
+  });
 
   // isBuiltIn: written in the language itself, it has a frame of its own in V8 ("at ..."), which is the first
   /** @param {Error} error @param {Function} trap @param {boolean} isBuiltIn */

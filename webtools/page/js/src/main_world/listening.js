@@ -7,7 +7,7 @@
 // frame's first document of the same origin, which is another `document`.
 // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
 
-/** @import { Disguise, NativeCall, NoPrototype, PageValue } from "../types.js" */
+/** @import { Disguise, Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
 
 /**
  * @param {string} ask
@@ -15,8 +15,9 @@
  * @param {(target: PageValue, type: PageValue) => void} listens whom else this is told
  * @param {Disguise} disguise
  * @param {ReturnType<typeof import("./closed_roots.js").noteClosedRoots>} closedRoots
+ * @param {Listen} listen
  */
-export function noteListeners(ask, found, listens, disguise, closedRoots) {
+export function noteListeners(ask, found, listens, disguise, closedRoots, listen) {
   const TYPES = [
     "auxclick",
     "click",
@@ -45,7 +46,7 @@ export function noteListeners(ask, found, listens, disguise, closedRoots) {
     (self, ...args) =>
       apply(/** @type {Function} */ (method), self, args);
   const { prototype } = EventTarget;
-  const { addEventListener: native, dispatchEvent } = prototype;
+  const { dispatchEvent } = prototype;
   const [typesOf, noteTypes] = [bound(WeakMap.prototype.get), bound(WeakMap.prototype.set)];
   const [add, remove, each] = [
     bound(Set.prototype.add),
@@ -142,15 +143,11 @@ export function noteListeners(ask, found, listens, disguise, closedRoots) {
       true,
     );
   }
-  apply(native, window, [
-    `${ask}-edits`,
-    (/** @type {Event} */ event) => {
-      const path = composedPath(event);
-      for (let at = 0; at < path.length; at++)
-        if (hasEdits(edits, path[at])) return say(path[0], `${found}-edits`, "");
-    },
-    true,
-  ]);
+  listen(window, `${ask}-edits`, (event) => {
+    const path = composedPath(event);
+    for (let at = 0; at < path.length; at++)
+      if (hasEdits(edits, path[at])) return say(path[0], `${found}-edits`, "");
+  });
   const internals = new WeakMap();
   // Read later with these getters: one that the page defines would run while the event of a secret name is the current.
   /** @type {{ name: string, read: NativeCall }[]} */
@@ -166,41 +163,29 @@ export function noteListeners(ask, found, listens, disguise, closedRoots) {
       closedRoots.noteDeclared(attached);
     },
   });
-  apply(native, window, [
-    `${ask}-internals`,
-    (/** @type {Event} */ event) => {
-      const element = askedAbout(event);
-      const attached = typesOf(internals, element);
-      if (!attached) return;
-      /** @type {{ [name: string]: string }} */
-      const said = { __proto__: /** @type {NoPrototype} */ (null) };
-      for (let at = 0; at < semantics.length; at++) {
-        const value = semantics[at].read(attached);
-        if (typeof value === "string") said[semantics[at].name] = value;
-      }
-      say(window, `${found}-internals`, stringify(said));
-    },
-    true,
-  ]);
-  apply(native, window, [
-    `${ask}-one`,
-    (/** @type {Event} */ event) => {
-      const element = askedAbout(event);
-      const types = typesOf(known, element);
-      if (types) say(window, `${found}-one`, types.text);
-    },
-    true,
-  ]);
-  apply(native, window, [
-    ask,
-    () => {
-      each(listening, (/** @type {WeakRef<Element>} */ reference) => {
-        const element = deref(reference);
-        if (!element) remove(listening, reference);
-        else if (connected(element))
-          say(element, found, typesOf(known, element).text, !closedRoots.isInside(element));
-      });
-    },
-    true,
-  ]);
+  listen(window, `${ask}-internals`, (event) => {
+    const element = askedAbout(event);
+    const attached = typesOf(internals, element);
+    if (!attached) return;
+    /** @type {{ [name: string]: string }} */
+    const said = { __proto__: /** @type {NoPrototype} */ (null) };
+    for (let at = 0; at < semantics.length; at++) {
+      const value = semantics[at].read(attached);
+      if (typeof value === "string") said[semantics[at].name] = value;
+    }
+    say(window, `${found}-internals`, stringify(said));
+  });
+  listen(window, `${ask}-one`, (event) => {
+    const element = askedAbout(event);
+    const types = typesOf(known, element);
+    if (types) say(window, `${found}-one`, types.text);
+  });
+  listen(window, ask, () => {
+    each(listening, (/** @type {WeakRef<Element>} */ reference) => {
+      const element = deref(reference);
+      if (!element) remove(listening, reference);
+      else if (connected(element))
+        say(element, found, typesOf(known, element).text, !closedRoots.isInside(element));
+    });
+  });
 }

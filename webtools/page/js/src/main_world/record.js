@@ -8,7 +8,7 @@
 //   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them.
 // The same holds for messages, whose shape (channels.js) stands for the callback.
 
-/** @import { NativeCall, NoPrototype, PageValue } from "../types.js" */
+/** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
 import { LONGEST_ANIMATION_MS } from "../waiting/limits.js";
 
 export const LONGEST_MS = 500; // of timers, and for whatever ends with an event
@@ -39,8 +39,8 @@ export const KEPT = 16; // entries kept of each callback
 /** @param {Function | undefined} method @returns {NativeCall} */
 export const bound = (method) => Function.prototype.call.bind(/** @type {Function} */ (method));
 
-/** @param {string} ask @param {string} answered */
-export function newRecord(ask, answered) {
+/** @param {string} ask @param {string} answered @param {Listen} listen */
+export function newRecord(ask, answered, listen) {
   const REPEATS = 5;
   const REPEATING_MS = 600;
   const BEATS = 3;
@@ -54,7 +54,6 @@ export function newRecord(ask, answered) {
   const now = performance.now.bind(performance);
   const source = bound(Function.prototype.toString);
   const slice = bound(String.prototype.slice);
-  const listen = bound(EventTarget.prototype.addEventListener);
   const dispatch = bound(EventTarget.prototype.dispatchEvent);
   const { get, set, delete: remove, clear, forEach } = Map.prototype;
   const [getIn, setIn, removeIn, clearIn, eachIn] = [get, set, remove, clear, forEach].map(bound);
@@ -229,24 +228,19 @@ export function newRecord(ask, answered) {
     });
     return { ...said, number, __proto__: null };
   };
-  listen(
-    window,
-    ask,
-    (/** @type {Event} */ event) => {
-      const given = parse(detailOf(event));
-      dispatch(
-        document,
-        new Asked(
-          answered,
-          /** @type {CustomEventInit<string>} */ ({
-            __proto__: /** @type {NoPrototype} */ (null),
-            detail: stringify(answer(given)),
-          }),
-        ),
-      );
-    },
-    true,
-  );
+  listen(window, ask, (event) => {
+    const given = parse(detailOf(event));
+    dispatch(
+      document,
+      new Asked(
+        answered,
+        /** @type {CustomEventInit<string>} */ ({
+          __proto__: /** @type {NoPrototype} */ (null),
+          detail: stringify(answer(given)),
+        }),
+      ),
+    );
+  });
 
   return { __proto__: null, now, remember, note, forget, made, callbackOf, callbackBy, recurs };
 }

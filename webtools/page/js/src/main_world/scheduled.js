@@ -2,13 +2,13 @@
 // wrapped, so that they keep their stack and `this`: a timer has run when one of the sandbox has that was set after it
 // was due; a frame or idle callback when a later one of the sandbox has run; the rest when its event comes.
 
-/** @import { Disguise, PageValue } from "../types.js" */
+/** @import { Disguise, Listen, PageValue } from "../types.js" */
 /** @import { Requested } from "./channels.js" */
 /** @import { Callback, Schedule } from "./record.js" */
 import { bound, HOPED_MS, LONGEST_MS } from "./record.js";
 
-/** @param {Schedule} record @param {Requested} requested @param {Disguise} disguise */
-export function noteScheduled({ now, note, forget, callbackOf, callbackBy }, requested, disguise) {
+/** @param {Schedule} record @param {Requested} requested @param {Disguise} disguise @param {Listen} last */
+export function noteScheduled({ now, note, forget, callbackOf, callbackBy }, requested, disguise, last) {
   const SHORTEST_MS = 4; // the browser's least for a nested timer
   const CLOCK_MS = 2; // by which `now` may be early: Firefox rounds it to milliseconds, and adds noise
   const FRAME_MS = 17;
@@ -122,7 +122,7 @@ export function noteScheduled({ now, note, forget, callbackOf, callbackBy }, req
 
   // What is known only to have begun. `window.postMessage` stays as it is, since the message names who called it as its
   // source; so messages are noted as they come.
-  listen(window, "message", () => note("began", null, callbackOf("message"), 0), true);
+  last(window, "message", () => note("began", null, callbackOf("message"), 0));
   /** @param {object | undefined} owner @param {string[]} names */
   const begins = (owner, names) => {
     for (const name of names)

@@ -3,21 +3,16 @@
 // listeners are the first on the window, so they can keep events from all others. Our code in the sandbox says when
 // (picturing.js).
 
-/** @import { NativeCall } from "../types.js" */
+/** @import { Listen, NativeCall } from "../types.js" */
 
 //   name: of the event whose detail is "on" or "off"
-/** @param {string} name */
-export function silencePictures(name) {
+/** @param {string} name @param {Listen} listen */
+export function silencePictures(name, listen) {
   const { apply } = Reflect;
-  const { addEventListener } = EventTarget.prototype;
   const { stopImmediatePropagation } = Event.prototype;
   const targetOf = Object.getOwnPropertyDescriptor(Event.prototype, "target")?.get;
   const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
   let isSilent = false;
-  /** @param {EventTarget | null} target @param {string} type @param {(event: Event) => void} listener */
-  const listen = (target, type, listener) => {
-    if (target) apply(addEventListener, target, [type, listener, true]);
-  };
   const own = [window, document, window.visualViewport];
   /** @param {Event} event */
   const stop = (event) => {
@@ -28,7 +23,7 @@ export function silencePictures(name) {
   };
   for (const type of ["resize", "scroll", "scrollend"]) {
     listen(window, type, stop);
-    listen(window.visualViewport, type, stop);
+    if (window.visualViewport) listen(window.visualViewport, type, stop);
   }
   listen(window, name, (event) => {
     isSilent = apply(/** @type {NativeCall} */ (detailOf), event, []) === "on";

@@ -6,26 +6,13 @@
 // window a text with its address; a value that holds itself is "[circular]" there.
 
 /** @import { PageValue } from "../types.js" */
-/** @param {string} args @param {PageValue[]} given @param {PageValue} own */
-export default function callAndPack(args, given, own) {
-  const TAG = "\0";
+import { readArguments, TAG } from "../given.js";
+
+//   raw: the value leaves as it is, for the browser to refer to
+/** @param {string} args @param {boolean} raw @param {PageValue[]} given @param {PageValue} own */
+export default function callAndPack(args, raw, given, own) {
   /** @param {string} kind @param {unknown} v */
   const tagged = (kind, v) => ({ [TAG]: kind, v });
-  /** @type {{ [kind: string]: (v: PageValue) => unknown }} */
-  const MAKERS = {
-    number: Number,
-    bigint: (text) => (text[0] === "-" ? -BigInt(text.slice(1)) : BigInt(text)),
-    date: (time) => new Date(time),
-    error: ([name, message]) => Object.assign(new Error(message), { name }),
-    regexp: ([source, flags]) => new RegExp(source, flags),
-    bytes: (text) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)),
-    map: (pairs) => new Map(pairs),
-    set: (values) => new Set(values),
-    object: Object.fromEntries,
-  };
-  /** @param {string} _ @param {PageValue} value */
-  const revived = (_, value) => (value?.[TAG] in MAKERS ? MAKERS[value[TAG]](value.v) : value);
-  const read = () => (args[0] === ";" ? JSON.parse(args.slice(1), revived) : JSON.parse(args));
 
   /** @param {PageValue} value anything but an object @returns {unknown} */
   const simple = (value) => {
@@ -140,6 +127,7 @@ export default function callAndPack(args, given, own) {
     const json = JSON.stringify(plain(value, []));
     return json.length < 15000 ? ":" + json : deflated(json);
   };
-  const value = typeof own === "function" ? own(...given, ...read()) : own;
+  const value = typeof own === "function" ? own(...readArguments(args, given)) : own;
+  if (raw) return value;
   return typeof value?.then === "function" ? Promise.resolve(value).then(pack) : pack(value);
 }

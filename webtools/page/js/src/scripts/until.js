@@ -2,11 +2,19 @@
 // A hidden tab draws no frames, so a timer goes along. Where the page's clock is controlled, the browser's own counts.
 
 /** @import { PageValue } from "../types.js" */
+import { readArguments } from "../given.js";
 import { isScriptless, promisedPause } from "../waiting/scriptless.js";
 
 //   clock: the name of the event by which a controlled clock gives the browser's own functions (clock.js)
-/** @param {number} milliseconds @param {string} clock @param {() => unknown} condition */
-export default function askUntil(milliseconds, clock, condition) {
+//   args, given: arguments of the condition, where that is a function (given.js)
+/**
+ * @param {number} milliseconds
+ * @param {string} clock
+ * @param {() => unknown} condition
+ * @param {string} args
+ * @param {PageValue[]} given
+ */
+export default function askUntil(milliseconds, clock, condition, args, given) {
   const asked = /** @type {PageValue} */ ({});
   dispatchEvent(new CustomEvent(clock, { detail: asked }));
   const { setTimeout, requestAnimationFrame, now } = asked.native ?? {
@@ -19,7 +27,7 @@ export default function askUntil(milliseconds, clock, condition) {
     const look = async () => {
       try {
         let value = condition();
-        if (typeof value === "function") value = value();
+        if (typeof value === "function") value = value(...readArguments(args, given));
         if (await value) return done(true);
       } catch (error) {
         return failed(error);

@@ -19,20 +19,20 @@ export default function reportVisibility() {
     here.webtoolsFront(state);
   };
   // Pages can dispatch such events themselves.
-  addEventListener(
-    "pagehide",
-    ({ isTrusted }) => {
-      leaving ||= isTrusted;
-    },
-    true,
-  );
-  addEventListener(
-    "pageshow",
-    ({ isTrusted }) => {
-      leaving &&= !isTrusted;
-    },
-    true,
-  );
-  document.addEventListener("visibilitychange", report, true);
+  /** @param {Event} event */
+  const hide = ({ isTrusted }) => {
+    leaving ||= isTrusted;
+  };
+  /** @param {Event} event */
+  const show = ({ isTrusted }) => {
+    leaving &&= !isTrusted;
+  };
+  const listen = () => {
+    addEventListener("pagehide", hide, true);
+    addEventListener("pageshow", show, true);
+    document.addEventListener("visibilitychange", report, true);
+  };
+  listen();
+  new MutationObserver(listen).observe(document, { childList: true }); // `document.open` takes listeners away
   report();
 }

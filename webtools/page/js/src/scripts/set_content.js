@@ -1,0 +1,16 @@
+// Puts another document in the place of this one, as the parser would read it from a server: its scripts run, its
+// address and its history stay. In the page's main world, whose `document.open` brings our listeners back (lasting.js).
+
+//   until: "load", "domcontentloaded" or "none"
+/** @param {string} html @param {string} until */
+export default function setContent(html, until) {
+  const { open, write, close } = Document.prototype;
+  Reflect.apply(open, document, []); // a form may be called "open"
+  const target = until === "load" ? window : document;
+  const loaded = new Promise((done) =>
+    target.addEventListener(until === "load" ? "load" : "DOMContentLoaded", () => done(null), { once: true }),
+  );
+  write.call(document, html);
+  close.call(document);
+  return until === "none" ? null : loaded;
+}
