@@ -1,29 +1,23 @@
 """Secrets that callers give by name and that no reply shows.
 
-A secret is found in a text in the forms in which pages, browsers and protocols write it: as it is, in upper or lower
-case, percent-encoded (RFC 3986) and as a form sends it, as escapes of JSON, JavaScript and HTML, and inside of base64,
-whatever else was encoded with it. Forms may differ from character to character. What a page splits, reverses or
-enciphers is not found.
+`secret_search.py` says in which forms a secret is found. What a page splits, reverses or enciphers is not found.
 """
 
 import re
 import traceback
-from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from html.entities import codepoint2name
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, SecretStr
+from pydantic import AfterValidator, BeforeValidator, SecretStr
 
 from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.storage_state import StorageState
+from webtools.secret_search import SHORTEST, SecretSearch
+from webtools.texts_of_values import texts_of, with_texts
 
 R = TypeVar("R")
 
-_SHORTEST = 4
-"""Characters; what is shorter stands in too many other words to be hidden."""
 _NAME = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
 
 
@@ -48,9 +42,9 @@ def _check(secrets: dict[str, SecretStr]) -> dict[str, SecretStr]:
     for name, secret in secrets.items():
         if not _NAME.fullmatch(name):
             raise ValueError(f"{name!r} is not a name such as SHOP_PASSWORD")
-        if len(secret.get_secret_value().strip()) < _SHORTEST:
+        if len(secret.get_secret_value().strip()) < SHORTEST:
             raise ValueError(
-                f"{name} has fewer than {_SHORTEST} characters, which cannot be hidden in replies"
+                f"{name} has fewer than {SHORTEST} characters, which cannot be hidden in replies"
             )
     return secrets
 
@@ -64,12 +58,7 @@ class NamedSecrets:
 
     def __init__(self, secrets: Mapping[str, SecretStr]) -> None:
         self._secrets = secrets
-        # The longest first: one secret may be the beginning of another.
-        values = sorted(
-            ((s.get_secret_value(), name) for name, s in secrets.items()), key=lambda p: -len(p[0])
-        )
-        self._patterns = [(*shape, name) for value, name in values for shape in _patterns(value)]
-        self._values = values
+        self._search = _search(tuple((name, secret.get_secret_value()) for name, secret in secrets.items()))
 
     def __bool__(self) -> bool:
         return bool(self._secrets)
@@ -95,7 +84,7 @@ class NamedSecrets:
 
     def hidden(self, text: str) -> str:
         """Return the text with `[secret:NAME]` in the place of each secret."""
-        spans = list(self._found(text))
+        spans = self._search.find(text) if self._secrets else ()
         if not spans:
             return text
         pieces, at = [], 0
@@ -108,7 +97,10 @@ class NamedSecrets:
 
     def hidden_in(self, value: R) -> R:
         """Return a result whose texts are `hidden`. A storage state is left alone: it goes back to a browser."""
-        return self._hidden_in(value) if self._secrets else value
+        if not self._secrets:
+            return value
+        # Most results have no secret, which one search of all their texts shows.
+        return with_texts(value, self.hidden) if self._search.find("\n".join(texts_of(value))) else value
 
     def report(self) -> str:
         """Return the traceback of the exception being handled; a logger's own may show variables, and so secrets."""
@@ -120,142 +112,11 @@ class NamedSecrets:
             hidden = WebtoolsError(self.hidden(f"A defect of webtools: {type(error).__name__}: {error}"))
             hidden.add_note(self.hidden("".join(traceback.format_tb(error.__traceback__))))
             return hidden
-        for name, value in vars(error).items():
-            setattr(error, name, self._hidden_in(value))
-        error.args = self._hidden_in(error.args)
+        with_texts(error, self.hidden)
         error.__cause__ = error.__context__ = None
         return error.with_traceback(None)
 
-    def _hidden_in(self, value: Any) -> Any:
-        match value:
-            case str():
-                return self.hidden(value)
-            case StorageState():
-                return value
-            case BaseModel():
-                parts = {name: self._hidden_in(part) for name, part in value}
-                changed = {name: part for name, part in parts.items() if part is not getattr(value, name)}
-                return value.model_copy(update=changed) if changed else value
-            case tuple() | list():
-                parts_of = [self._hidden_in(one) for one in value]
-                same = all(new is old for new, old in zip(parts_of, value, strict=True))
-                return value if same else type(value)(parts_of)
-            case dict():
-                return {self._hidden_in(name): self._hidden_in(one) for name, one in value.items()}
-            case _:
-                return value
 
-    def _found(self, text: str) -> Iterator[tuple[int, int, str]]:
-        """Give where each secret begins and ends, and its name."""
-        for pattern, shares, name in self._patterns:
-            for match in pattern.finditer(text):
-                start, end = match.span()
-                shared = shares and start > 0 and text[start - 1] in _BASE64_ALPHABET
-                yield start - shared, end, name
-        for cut in re.finditer("…", text) if "…" in text else ():
-            yield from self._cut_at(text, cut.start(), cut.end())
-
-    def _cut_at(self, text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
-        """Give what is left of a secret where a text was cut."""
-        for value, name in self._values:
-            lengths = range(len(value) - 1, _SHORTEST - 1, -1)
-            if length := next((n for n in lengths if text.endswith(value[:n], 0, start)), 0):
-                yield start - length, start, name
-            if length := next((n for n in lengths if text.startswith(value[-n:], end)), 0):
-                yield end, end + length, name
-
-
-@lru_cache(256)  # contexts share their secrets, and one of 20 characters takes 10 ms
-def _patterns(secret: str) -> list[tuple[re.Pattern[str], bool]]:
-    """Return what finds a secret, each with whether the character before a match holds a part of the secret as well."""
-    written = re.compile(_any_form(secret))
-    return [(written, False), *((re.compile(form), shares) for form, shares in _base64_forms(secret))]
-
-
-def _any_form(secret: str) -> str:
-    """Return a regular expression for a text in which each character has any of its forms.
-
-    It begins with a choice of characters, so that `re` passes over most of a text quickly.
-    """
-    pieces = re.findall(r"\s+|\\+|\S", secret)
-    return "".join(map(_piece, pieces))
-
-
-def _piece(piece: str) -> str:
-    if piece.isspace():  # which pages fold
-        spaces = dict.fromkeys(form for character in f"{piece} \t\n\r\u00a0" for form in _forms(character))
-        return f"(?:{'|'.join([*spaces, *_OTHER_SPACES])})+"
-    forms = f"(?:{'|'.join(_forms(piece[0]))})"
-    return f"{forms}+" if piece[0] == "\\" else forms  # each level of quoting doubles backslashes
-
-
-_BACKSLASH = r"(?:\\|%(?:25)*5[cC])"
-
-
-def _forms(character: str) -> Iterator[str]:
-    """Return regular expressions for a character as it is, percent-encoded, and as an escape."""
-    for case in dict.fromkeys([character, character.lower(), character.upper()]):
-        plain = re.escape(case)
-        encoded = "".join(f"%(?:25)*{_hexadecimal(f'{byte:02x}')}" for byte in _utf8(case))
-        # The longest first: of "&amp;" the "&" alone must not be taken.
-        if len(case) == 1:
-            yield from _named_by_code(ord(case))
-        units = case.encode("utf-16-be", "surrogatepass")
-        yield from _behind_backslashes(
-            f"{_BACKSLASH}+".join(
-                f"u{_hexadecimal(units[at : at + 2].hex())}" for at in range(0, len(units), 2)
-            )
-        )
-        if not case.isalnum():
-            yield from _behind_backslashes(f"(?:{encoded}|{plain})")
-        yield encoded
-        yield plain
-
-
-def _named_by_code(code: int) -> Iterator[str]:
-    """Return regular expressions for a character that JavaScript or HTML names by its code."""
-    digits = _hexadecimal(f"{code:02x}")
-    if code == ord("\b"):
-        yield from _behind_backslashes("b")
-    if code < 256:
-        yield from _behind_backslashes(f"x{digits}")
-    name = codepoint2name.get(code, "apos" if code == ord("'") else "")
-    yield rf"&(?:amp;)*(?:#0*{code}|#[xX]0*{digits.removeprefix('0')}{f'|{name}' if name else ''});"
-
-
-def _behind_backslashes(text: str) -> Iterator[str]:
-    """Return regular expressions for an escape, of which each level of quoting doubles the backslashes."""
-    yield rf"\\{_BACKSLASH}*{text}"
-    yield rf"%(?:25)*5[cC]{_BACKSLASH}*{text}"
-
-
-_OTHER_SPACES = (r"\s", "[+]", *_behind_backslashes("[ntrfv]"))
-
-
-def _utf8(text: str) -> bytes:
-    return text.encode("utf-8", "surrogatepass")  # half a pair is refused only when it is typed
-
-
-def _hexadecimal(digits: str) -> str:
-    return "".join(f"[{digit}{digit.upper()}]" if digit.isalpha() else digit for digit in digits)
-
-
-_BASE64_ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_")
-_BASE64_SIGNS = {"+": "(?:[+]|-|%2[bB])", "/": r"(?:/|_|%2[fF]|\\/)"}
-
-
-def _base64_forms(secret: str) -> Iterator[tuple[str, bool]]:
-    """Return regular expressions for the secret at each of the three places that it can have in a group of bytes.
-
-    Each comes with whether the character before it holds a part of the secret as well.
-    """
-    encodings = [_utf8(secret)]
-    if not secret.isascii() and all(ord(character) < 256 for character in secret):
-        encodings.append(secret.encode("latin-1"))  # as btoa takes it
-    for data in encodings:
-        for before in range(3):
-            text = b64encode(bytes(before) + data).decode()
-            first, last = -(-before * 8 // 6), (before + len(data)) * 8 // 6
-            core = "".join(_BASE64_SIGNS.get(sign, sign) for sign in text[first:last])
-            rest = "[A-Za-z0-9+/_-]?={0,2}" if (before + len(data)) % 3 else ""
-            yield core + rest, before > 0
+@lru_cache(64)  # contexts share their secrets
+def _search(secrets: tuple[tuple[str, str], ...]) -> SecretSearch:
+    return SecretSearch(dict(secrets))

@@ -4,6 +4,8 @@ import base64
 import html
 import json
 from pathlib import Path
+from typing import Any, NamedTuple
+from unicodedata import normalize
 from urllib.parse import quote, quote_plus
 
 import pytest
@@ -11,11 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import SecretStr
 
-from webtools import InvalidArgument, WebtoolsError
+from webtools import InvalidArgument, ScriptError, WebtoolsError
+from webtools.hints import Hint, names_in
 from webtools.named_secrets import NamedSecrets
 from webtools.options import Options
 from webtools.storage_state import StorageState
-from webtools.values import ConsoleMessage, ConsoleMessages
+from webtools.values import ConsoleMessage, ConsoleMessages, Download, Evaluation, SavedFile
 
 VALUE = "pa$$ Wörd/\"<&'+%\\1€😀"
 
@@ -45,6 +48,23 @@ _FORMS = {
     "html, twice": html.escape(html.escape(VALUE)),
     "json in a form": quote_plus(json.dumps(VALUE)[1:-1]),
     "white space changed": VALUE.replace(" ", " \n  "),
+    "code points in braces": "".join(f"\\u{{{ord(each):x}}}" for each in VALUE),
+    "code points in braces, with zeros": "".join(f"\\u{{{ord(each):06X}}}" for each in VALUE),
+    "bytes in Python": repr(VALUE.encode())[2:-1],
+    "bytes as escapes": "".join(f"\\x{each:02x}" for each in VALUE.encode()),
+    "hexadecimal": VALUE.encode().hex(),
+    "hexadecimal, upper case": VALUE.encode().hex().upper(),
+    "JavaScript's escape()": "pa%24%24%20W%F6rd/%22%3C%26%27+%25%5C1%u20AC%uD83D%uDE00",
+    "places to break": "\u200b".join(VALUE),
+    "soft hyphens": "\u00ad".join(VALUE),
+    "decomposed": normalize("NFD", VALUE),
+    "hint of a snapshot": VALUE.replace('"', ""),
+    "json in html": html.escape(json.dumps(VALUE)[1:-1]),
+    "json in json in json": json.dumps(json.dumps(json.dumps(VALUE)))[7:-7],
+    "changing": "".join(
+        (f"\\u{{{ord(each):x}}}", quote(each, safe=""), html.escape(each), f"&#{ord(each)};")[at % 4]
+        for at, each in enumerate(VALUE)
+    ),
 }
 
 
@@ -53,7 +73,46 @@ def test_secret_is_replaced_in_each_form(form: str) -> None:
     assert HIDING.hidden(f"before={_FORMS[form]}&after") == "before=[secret:SHOP_PASSWORD]&after"
 
 
-_VALUES = st.text(min_size=4, max_size=30).filter(lambda text: len(text.strip()) >= 4)
+_ESCAPED = {
+    "json": json.dumps(VALUE)[1:-1],
+    "percent": quote(VALUE, safe=""),
+    "form": quote_plus(VALUE),
+    "html": html.escape(VALUE),
+    "base64": base64.b64encode(VALUE.encode()).decode(),
+    "hexadecimal": VALUE.encode().hex(),
+}
+
+
+@pytest.mark.parametrize("before", [b"", b"x", b"xx"])
+@pytest.mark.parametrize("form", _ESCAPED)
+def test_escaped_secret_is_replaced_in_base64_and_hexadecimal(form: str, before: bytes) -> None:
+    data = before + _ESCAPED[form].encode() + b"yz"
+    encoded = base64.b64encode(data).decode()
+    for text in (encoded, quote(encoded, safe=""), encoded.replace("/", "\\/"), f"ab/c{encoded}", data.hex()):
+        shown = HIDING.hidden(f"before {text} after")
+        assert "[secret:SHOP_PASSWORD]" in shown
+        assert len(shown) - len("before [secret:SHOP_PASSWORD] after") <= 20  # of what stands around it
+
+
+_UTF_16 = base64.b64encode("correct-horse".encode("utf-16-le")).decode()
+
+
+def test_secret_is_replaced_in_base64_of_utf_16() -> None:
+    assert _hiding(KEY="correct-horse").hidden(f"Basic {_UTF_16}").startswith("Basic [secret:KEY]")
+
+
+@pytest.mark.parametrize("mark", ["…", "..."])
+@pytest.mark.parametrize("form", [*_FORMS, *(f"base64 of {form}" for form in _ESCAPED)])
+def test_part_that_a_cut_leaves_is_replaced_in_each_form(form: str, mark: str) -> None:
+    if form.startswith("base64 of "):
+        text = base64.b64encode(_ESCAPED[form.removeprefix("base64 of ")].encode()).decode()
+    else:
+        text = _FORMS[form]
+    for length in range(len(text) // 2, len(text)):
+        assert "[secret:SHOP_PASSWORD]" in HIDING.hidden(f"before {text[:length]}{mark} (90 characters)")
+
+
+_VALUES = st.text(min_size=4, max_size=30).map(str.strip).filter(lambda text: len(text) >= 4)
 
 
 @settings(deadline=None, max_examples=50)
@@ -110,6 +169,7 @@ def test_results_are_hidden_member_by_member_and_storage_states_are_not() -> Non
         ("[secret:KEY]",),
     )
     assert hiding.hidden_in({"sesame": ["sesame"]}) == {"[secret:KEY]": ["[secret:KEY]"]}
+    assert hiding.hidden_in({"sesame": 1, "SESAME": 2}) == {"[secret:KEY]": 1, "[secret:KEY] 2": 2}
     state = StorageState.model_validate(
         {
             "cookies": [],
@@ -117,6 +177,56 @@ def test_results_are_hidden_member_by_member_and_storage_states_are_not() -> Non
         }
     )
     assert hiding.hidden_in(state) is state
+
+
+class _Pair(NamedTuple):
+    name: str
+    path: Path
+
+
+_VALUES_OF_TYPES: list[tuple[Any, Any]] = [
+    (Path("/home/sesame/sesame.txt"), Path("/home/[secret:KEY]/[secret:KEY].txt")),
+    ({"sesame", "a"}, {"[secret:KEY]", "a"}),
+    (frozenset({"sesame"}), frozenset({"[secret:KEY]"})),
+    (_Pair("sesame", Path("a")), _Pair("[secret:KEY]", Path("a"))),
+    (("a", ["sesame"]), ("a", ["[secret:KEY]"])),
+    ({1: {"a": ("sesame",)}}, {1: {"a": ("[secret:KEY]",)}}),
+    (Hint("Call {click} on sesame"), Hint("Call {click} on [secret:KEY]")),
+    (Evaluation(value={"sesame": 48151623}), Evaluation(value={"[secret:KEY]": "[secret:PIN]"})),
+    (
+        Download(name="sesame.csv", url="http://x/sesame", status="complete", path=Path("a/sesame.csv")),
+        Download(
+            name="[secret:KEY].csv",
+            url="http://x/[secret:KEY]",
+            status="complete",
+            path=Path("a/[secret:KEY].csv"),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("value", "hidden"), _VALUES_OF_TYPES, ids=lambda value: type(value).__name__)
+def test_values_of_every_type_are_hidden(value: object, hidden: object) -> None:
+    shown = _hiding(KEY="sesame", PIN="48151623").hidden_in(value)
+    assert shown == hidden
+    assert type(shown) is type(hidden)
+
+
+def test_hint_keeps_its_names_and_counts_their_numbers() -> None:
+    hiding = _hiding(KEY="sesame", PIN="48151623")
+    assert names_in(hiding.hidden_in(Hint("Call {click} on sesame"))) == {"click"}
+    file = SavedFile(path=Path("a"), size_bytes=48151623)
+    assert hiding.hidden_in(file) is file
+
+
+def test_number_of_a_page_is_hidden() -> None:
+    assert _hiding(PIN="48151623").hidden_in(Evaluation(value=48151623)).value == "[secret:PIN]"
+
+
+def test_errors_among_values_are_hidden() -> None:
+    value = Evaluation(value=[ScriptError("Error: sesame")])
+    (error,) = _hiding(KEY="sesame").hidden_in(value).value
+    assert (error.message, error.args) == ("Error: [secret:KEY]", ("Error: [secret:KEY]",))
 
 
 def test_errors_lose_secrets_causes_and_inner_frames() -> None:

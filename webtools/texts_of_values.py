@@ -1,0 +1,113 @@
+"""Texts in results of every type."""
+
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from pathlib import PurePath
+from typing import Any
+
+from pydantic import BaseModel
+
+from webtools.errors import WebtoolsError
+from webtools.hints import Hint
+from webtools.storage_state import StorageState
+
+Change = Callable[[str], str]
+
+
+def with_texts(value: Any, change: Change) -> Any:
+    """Return a value with each of its texts changed, or the value itself where nothing changes.
+
+    Texts are also names of members, paths, and numbers that come from a page; a number becomes the text that `change`
+    has for all of it. A storage state is left alone: it goes back to a browser.
+    """
+    for kinds, changed in _KINDS:
+        if isinstance(value, kinds):
+            return changed(value, change)
+    return value
+
+
+def texts_of(value: Any) -> list[str]:
+    """Return the texts that `with_texts` changes."""
+    texts: list[str] = []
+
+    def note(text: str) -> str:
+        texts.append(text)
+        return text
+
+    with_texts(value, note)
+    return texts
+
+
+def _hint(hint: Hint, change: Change) -> Hint:
+    template = change(hint.template)
+    return hint if template == hint.template else Hint(template)
+
+
+def _number(number: float, change: Change) -> Any:
+    text = change(str(number))
+    return text if text.startswith("[") and text.endswith("]") else number
+
+
+def _path(path: PurePath, change: Change) -> PurePath:
+    text = change(str(path))
+    return path if text == str(path) else type(path)(text)
+
+
+def _model(model: BaseModel, change: Change) -> BaseModel:
+    changed = {
+        name: new
+        for name, value in _members(model)
+        if (new := with_texts(value, change)) is not value and new != value
+    }
+    return model.model_copy(update=changed) if changed else model
+
+
+def _members(model: BaseModel) -> Iterator[tuple[str, Any]]:
+    """Return the members of a result; numbers only where the page chooses the type as well."""
+    fields = type(model).model_fields
+    for name, value in model:
+        if not isinstance(value, int | float) or (name in fields and fields[name].annotation is Any):
+            yield name, value
+
+
+def _sequence(sequence: Any, change: Change) -> Any:
+    new = [with_texts(one, change) for one in sequence]
+    if all(one is old for one, old in zip(new, sequence, strict=True)):
+        return sequence
+    return getattr(type(sequence), "_make", type(sequence))(new)
+
+
+def _set(values: AbstractSet[Any], change: Change) -> Any:
+    return type(values)(with_texts(one, change) for one in values)  # type: ignore[call-arg]  # set or frozenset
+
+
+def _dict(members: dict[Any, Any], change: Change) -> dict[Any, Any]:
+    """Change names and values; no member is lost where two names become the same."""
+    changed: dict[Any, Any] = {}
+    for key, value in members.items():
+        name = new = with_texts(key, change)
+        while name in changed:
+            name = f"{new} {len(changed) + 1}"
+        changed[name] = with_texts(value, change)
+    return changed
+
+
+def _error(error: WebtoolsError, change: Change) -> WebtoolsError:
+    for name, value in vars(error).items():
+        setattr(error, name, with_texts(value, change))
+    error.args = with_texts(error.args, change)
+    return error
+
+
+_KINDS: tuple[tuple[Any, Callable[[Any, Change], Any]], ...] = (
+    (Hint, _hint),
+    (str, lambda text, change: change(text)),
+    ((bool, StorageState), lambda value, _: value),
+    ((int, float), _number),
+    (PurePath, _path),
+    (BaseModel, _model),
+    ((tuple, list), _sequence),
+    (AbstractSet, _set),
+    (dict, _dict),
+    (WebtoolsError, _error),
+)
