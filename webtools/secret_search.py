@@ -9,6 +9,7 @@ import re
 from base64 import b64decode, b64encode
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from html import unescape
 from math import ceil
@@ -46,6 +47,7 @@ class SecretSearch:
         ordered = sorted(found.items(), key=lambda pair: -len(pair[0]))
         self._forms = [(form, _pattern(form), name) for form, name in ordered]
         self._shortest = min(map(len, found), default=0)
+        self._kept = _shapeless("".join(texts.values()))
         signs = {sign for form in found for sign in form + form.upper() if sign < "\u0100"}
         self._bytes = _Bytes.of(bytes(map(ord, signs)))
 
@@ -59,7 +61,7 @@ class SecretSearch:
             yield from ((view.start(start), view.end(end), name) for start, end, name in inner)
 
     def _views(self, text: str, levels: int, encodings: int) -> Iterator[_View]:
-        if levels and (undone := _undone(text)) is not None:
+        if levels and (undone := _undone(text, self._kept)) is not None:
             yield undone
         if encodings:
             yield from _decoded(text, self._bytes, self._shortest)
@@ -81,7 +83,7 @@ class SecretSearch:
 def _written(text: str) -> Iterator[str]:
     """Return the text as it is looked for: folded, and as signs and bytes turn out when they are read otherwise."""
     without_escapes = text
-    while (undone := _undone(without_escapes)) is not None:
+    while (undone := _undone(without_escapes, _shapeless(text))) is not None:
         without_escapes = undone.text
     bare = re.sub(r'[\[\]"]', "", text)  # as the hints of a snapshot have it
     for each in (text, without_escapes, bare):
@@ -190,13 +192,22 @@ _ESCAPE = re.compile(
     ),
     re.IGNORECASE,
 )
+_SHAPELESS = re.compile(rf"[{WITHOUT_SHAPE}\x00]")
 _MARK = re.compile(rf"[%\\&{WITHOUT_SHAPE}\x00]")
 """Begins an escape; looking for this alone is much faster."""
 _LETTERS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "0": ""}
 
 
-def _undone(text: str) -> _View | None:
-    """Return the text with one level of its escapes undone; None when it has none."""
+def _shapeless(text: str) -> frozenset[str]:
+    return frozenset(_SHAPELESS.findall(text))
+
+
+def _undone(text: str, kept: AbstractSet[str]) -> _View | None:
+    """Return the text with one level of its escapes undone; None when it has none.
+
+    Args:
+        kept: Characters without a shape that stay.
+    """
     if text.isascii() and not any(mark in text for mark in "%\\&\0"):
         return None
     pieces: list[str] = []
@@ -204,7 +215,7 @@ def _undone(text: str) -> _View | None:
     at = length = 0
     for mark in _MARK.finditer(text):
         start = mark.start()
-        if start < at or (found := _ESCAPE.match(text, start)) is None:
+        if start < at or mark[0] in kept or (found := _ESCAPE.match(text, start)) is None:
             continue
         character = _character(found[0])
         pieces += [text[at:start], character]

@@ -9,7 +9,7 @@ from unicodedata import normalize
 from urllib.parse import quote, quote_plus
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import SecretStr
 
@@ -130,6 +130,8 @@ def test_secret_is_replaced_in_base64_whatever_stands_around_it(
 
 @settings(deadline=None, max_examples=50)
 @given(value=_VALUES)
+@example(value="00<\xad")
+@example(value="a\\x41\u200b%41")
 def test_any_text_is_replaced_as_json_url_and_html_write_it(value: str) -> None:
     hiding = _hiding(KEY=value)
     forms = [
