@@ -56,6 +56,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Log texts, or use browser='chromium'.",
         )
     },
+    "settings-of-workers": {
+        "firefox": Difference(
+            "differs",
+            "Service workers have none of the context's settings, such as locale, time zone and user agent; shared "
+            "workers have them, but send the browser's own headers.",
+            "Use browser='chromium' where workers format dates and numbers, or send requests that a server looks at.",
+        )
+    },
     "browser-messages": {
         "firefox": Difference(
             "differs",

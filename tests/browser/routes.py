@@ -70,6 +70,12 @@ def written() -> Response:
     return Response(f"<!doctype html>{request.args['html']}", mimetype="text/html")
 
 
+@pages.get("/code.js")
+def code() -> Response:
+    """The query's `code`."""
+    return Response(request.args["code"], mimetype="text/javascript")
+
+
 @pages.get("/favicon.ico")
 def icon() -> Response:
     return Response(status=204)

@@ -5,9 +5,12 @@
 // A page that goes far beyond it runs slowly for a while.
 // What the browser itself writes to a console, such as a refused request, is asked for here for every new target before
 // its scripts run, and passed on under the session of the page.
+// Shared and service workers get the user agent of their context, which the browser's own command changes in what they
+// send only: before their first script runs, the debugger holds them for a moment. The request for the script of a
+// service worker gets user agent and language here, since no command changes them.
 // Budgets are for SPAN_MS, for each tab and kind of event.
 
-/** @import { PageGlobal } from "../types.js" */
+/** @import { PageGlobal, PageValue } from "../types.js" */
 /**
  * The number of a DevTools session; undefined is the browser's own.
  * @typedef {string | undefined} Session
@@ -46,6 +49,8 @@ export default function guardOutgoing() {
   const ATTACHED = /^\{"method":"Target\.attachedToTarget"/;
   const DETACHED = /^\{"method":"Target\.detachedFromTarget"/;
   const NAVIGATING = /^\{"method":"Page\.frameStartedNavigating"/;
+  const DEBUGGER = /^\{"method":"Debugger\./;
+  const PAUSED = /^\{"method":"Fetch\.requestPaused"/;
   const REALM_CREATED = /^\{"method":"Runtime\.executionContextCreated","params":\{"context":\{"id":(\d+)/;
   const SESSION = /"sessionId":"([^"]+)"\}$/;
   const HALF = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/gi;
@@ -68,22 +73,6 @@ export default function guardOutgoing() {
     sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
   };
 
-  // Commands of its own go through the mapper, which has taken the way to the browser for itself; answers go nowhere.
-  let lastId = 0;
-  /** @param {string} method @param {object} params @param {Session} session */
-  const command = (method, params, session) => {
-    const asked = {
-      id: ++lastId,
-      method: "goog:cdp.sendCommand",
-      params: { method, params, session },
-      "goog:channel": CHANNEL,
-    };
-    /** @type {PageGlobal} */ (globalThis).onBidiMessage(JSON.stringify(asked));
-  };
-
-  const handle = cdp.onmessage;
-  // A page has sessions of its own for its workers and for frames of other sites; all of them share the budgets of
-  // their tab. Its accounts are by kind of event.
   const MOST_TABS = 1_000;
   const MOST_SESSIONS = 10_000;
   const MOST_LOGGED = 1_000;
@@ -92,6 +81,48 @@ export default function guardOutgoing() {
     map.set(key, value);
     if (map.size > most) map.delete(/** @type {K} */ (map.keys().next().value));
   };
+  // By user context; the browser's own has no id here.
+  const OWN = "default";
+  const AGENT = "emulation.setUserAgentOverride";
+  const LANGUAGE = "emulation.setLocaleOverride";
+  /** @type {{ [method: string]: Map<string, string | null> }} */
+  const chosen = { [AGENT]: new Map(), [LANGUAGE]: new Map() };
+  /** @param {string} setting @param {string} context */
+  const choice = (setting, context) => chosen[setting].get(context) ?? chosen[setting].get(OWN);
+  const receive = /** @type {PageGlobal} */ (globalThis).onBidiMessage;
+  /** @param {{ method: string, params: { [name: string]: PageValue } }} asked */
+  const note = ({ method, params }) => {
+    if (!(method in chosen) || !Array.isArray(params?.userContexts)) return;
+    for (const context of params.userContexts)
+      remember(chosen[method], MOST_TABS, context, params[method === AGENT ? "userAgent" : "locale"]);
+    const any = Object.values(chosen).some((map) => [...map.values()].some(Boolean));
+    if (any === follows) return;
+    follows = any;
+    if (any) command("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Other" }] });
+    else command("Fetch.disable", {});
+  };
+  let follows = false;
+  /** @type {PageGlobal} */ (globalThis).onBidiMessage = (/** @type {string} */ text) => {
+    if (text.length < 10_000 && (text.includes(AGENT) || text.includes(LANGUAGE))) note(JSON.parse(text));
+    return receive(text);
+  };
+
+  // Commands of its own go through the mapper, which has taken the way to the browser for itself; answers go nowhere.
+  let lastId = 0;
+  /** @param {string} method @param {object} params @param {Session} [session] */
+  const command = (method, params, session) => {
+    const asked = {
+      id: ++lastId,
+      method: "goog:cdp.sendCommand",
+      params: { method, params, session },
+      "goog:channel": CHANNEL,
+    };
+    receive(JSON.stringify(asked));
+  };
+
+  const handle = cdp.onmessage;
+  // A page has sessions of its own for its workers and for frames of other sites; all of them share the budgets of
+  // their tab. Its accounts are by kind of event.
   /** @type {Map<Session, TabRecord>} */
   const tabs = new Map();
   /** @type {Map<Session, Session>} */
@@ -105,6 +136,9 @@ export default function guardOutgoing() {
   const targets = new Map();
   /** @type {Map<Session, string>} */
   const types = new Map();
+  // User contexts of targets, which frames of other sites and tabs are.
+  /** @type {Map<string, string>} */
+  const homes = new Map();
   /** @param {Session} sessionId @returns {TabRecord} */
   const tabOf = (sessionId) => {
     let root = sessionId;
@@ -250,6 +284,53 @@ export default function guardOutgoing() {
       notice(account, NOTICES.network, sessionId);
     } else if (!unused) handle(shortened(message));
   };
+  // Workers whose user agent is yet to be set, with it. The mapper lets them go on as soon as it sees them, so it is
+  // shown the session first, as of an unknown parent, and commands can be sent.
+  /** @type {Map<Session, string>} */
+  const held = new Map();
+  /** @param {{ sessionId: string }} params @param {string} agent */
+  const hold = (params, agent) => {
+    const { sessionId } = params;
+    handle(JSON.stringify({ method: "Target.attachedToTarget", params, sessionId: "unknown" }));
+    remember(held, MOST_SESSIONS, sessionId, agent);
+    command("Debugger.enable", {}, sessionId);
+    command("Debugger.setInstrumentationBreakpoint", { instrumentation: "beforeScriptExecution" }, sessionId);
+  };
+  /** @param {string} agent */
+  const pretend = (agent) => {
+    for (const name of ["userAgent", "appVersion"]) {
+      const { prototype } = /** @type {PageGlobal} */ (globalThis).WorkerNavigator;
+      const own = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(prototype, name));
+      const value = name === "userAgent" ? agent : agent.replace(/^Mozilla\//, "");
+      const get = new Proxy(/** @type {() => PageValue} */ (own.get), {
+        apply: (native, self, given) => (Reflect.apply(native, self, given), value),
+      });
+      Object.defineProperty(prototype, name, { ...own, get });
+    }
+  };
+  // The session of a page reports what routes ask for; that is the mapper's.
+  /** @param {string} message */
+  const onPaused = (message) => {
+    const sessionId = sessionOf(message);
+    if (sessionId !== undefined && !browsers.has(sessionId)) return handle(message);
+    const { requestId, request, frameId } = JSON.parse(message).params;
+    const home = homes.get(frameId);
+    const own = request.headers["Service-Worker"] === "script" && home !== undefined;
+    const more = own ? { "User-Agent": choice(AGENT, home), "Accept-Language": choice(LANGUAGE, home) } : {};
+    const headers = Object.entries({ ...request.headers, ...more }).filter(([, value]) => value);
+    const changed = own && { headers: headers.map(([name, value]) => ({ name, value })) };
+    command("Fetch.continueRequest", { requestId, ...changed });
+  };
+  /** @param {string} message */
+  const onDebugger = (message) => {
+    const sessionId = sessionOf(message);
+    const agent = held.get(sessionId);
+    if (agent === undefined) return handle(message);
+    if (!message.startsWith('{"method":"Debugger.paused"')) return;
+    held.delete(sessionId);
+    command("Runtime.evaluate", { expression: `(${pretend})(${JSON.stringify(agent)})` }, sessionId);
+    command("Debugger.disable", {}, sessionId);
+  };
   /** @param {string} message */
   const onAttached = (message) => {
     const { params, sessionId } = JSON.parse(message);
@@ -258,6 +339,16 @@ export default function guardOutgoing() {
     if (type === "tab" || (type === "page" && types.get(sessionId) !== "tab")) browsers.add(sessionId);
     if (!browsers.has(sessionId)) remember(parents, MOST_SESSIONS, params.sessionId, sessionId);
     remember(types, MOST_SESSIONS, params.sessionId, type);
+    remember(homes, MOST_SESSIONS, params.targetInfo.targetId, params.targetInfo.browserContextId);
+    if (type === "shared_worker" || type === "service_worker") {
+      const agent = choice(AGENT, params.targetInfo.browserContextId);
+      if (agent) {
+        hold(params, agent);
+        // The mapper would detach it at once, since it belongs to no page.
+        if (type === "service_worker" && browsers.has(sessionId))
+          return command("Runtime.runIfWaitingForDebugger", {}, params.sessionId);
+      }
+    }
     handle(message);
     if (type !== "tab") command("Log.enable", {}, params.sessionId);
   };
@@ -267,7 +358,7 @@ export default function guardOutgoing() {
     const tab = tabOf(sessionId);
     clearTimeout(tab.cut.get(sessionId));
     tab.cut.delete(sessionId);
-    for (const map of [tabs, parents, realms, targets, types]) map.delete(sessionId);
+    for (const map of [tabs, parents, realms, targets, types, held]) map.delete(sessionId);
     return handle(message);
   };
   /** @param {string} message @param {string} realm */
@@ -299,6 +390,8 @@ export default function guardOutgoing() {
     [DETACHED, onDetached],
     [REALM_CREATED, onRealm],
     [NAVIGATING, onNavigating],
+    [DEBUGGER, onDebugger],
+    [PAUSED, onPaused],
   ];
   cdp.onmessage = (/** @type {string} */ message) => {
     const head = message.slice(0, 100);
