@@ -30,7 +30,7 @@ _MARK = "WEBTOOLS_TEST_RUN"  # an environment variable that every process has wh
 def pytest_configure(config: pytest.Config) -> None:
     """Have the chosen browser for what tests start without naming one, in other processes as well."""
     if browser := config.getoption("--webtools-browser", None):
-        os.environ["WEBTOOLS_BROWSER"] = browser
+        os.environ["WEBTOOLS_BROWSER"] = browser[0]
     # A shell's background ignores it, and so would all that tests start.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -9,7 +9,7 @@ from tests.browser.acting import Stage
 from tests.browser.processes import PAGE
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.faces.pytest_plugin import TOOLS
+from webtools.faces.pytest_plugin import OPEN
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def shared_tools(
     what refs, a history or a log have from the beginning. A context and its tab take as much of the processor as half a
     test.
     """
-    request.node.stash[TOOLS] = [_shared_context]
+    request.node.stash[OPEN] = [("shared_tools", _shared_context)]
     yield _shared_context
     _shared_context.on_dialog(None)
     for tab in range(len(_shared_context.tabs().tabs) - 1, 0, -1):

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.display import needs_display, running_display
+from tests.guides.practice import practice
 from webtools import BrowserTools, expect
 from webtools.demo.shop import shop
 from webtools.expectations.stored import Stored, remember
@@ -34,12 +35,13 @@ def test_installing_the_package_is_enough_for_the_documents_examples(pytester: p
         pytester.runpytest_subprocess().assert_outcomes(passed=2)
 
 
+_BLOCKS = re.findall(
+    r"^```py\n(.*?)^```", (_ROOT / "docs/pytest.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+)
+
+
 def test_fixture_of_the_documents_example_sets_the_contexts_options(pytester: pytest.Pytester) -> None:
-    blocks = re.findall(
-        r"^```py\n(.*?)^```", (_ROOT / "docs/pytest.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
-    )
-    assert len(blocks) == 2
-    (fixture,) = (block for block in blocks if "@pytest.fixture" in block)
+    (fixture,) = (block for block in _BLOCKS if "logged-in.json" in block)
     (pytester.path / "logged-in.json").write_text('{"cookies": [], "origins": []}', "utf-8")
     pytester.makeconftest(fixture)
     pytester.makepyfile(
@@ -49,6 +51,26 @@ def test_fixture_of_the_documents_example_sets_the_contexts_options(pytester: py
         """
     )
     pytester.runpytest_subprocess("-n0").assert_outcomes(passed=1)
+
+
+def test_mark_and_login_of_the_documents_examples_hold_on_many_workers(pytester: pytest.Pytester) -> None:
+    (marked,) = (block for block in _BLOCKS if "@pytest.mark.webtools" in block)
+    (login,) = (block for block in _BLOCKS if "/login" in block)
+    assert len(_BLOCKS) == 4  # the others have tests above
+    with practice() as address:
+        pytester.makeconftest(login.replace("http://127.0.0.1:8000", address))
+        pytester.makepyfile(
+            test_marked=marked,
+            test_account=f"""
+            import pytest
+
+            @pytest.mark.parametrize("number", range(3))
+            def test_account(browser_tools, number):
+                browser_tools.navigate({address + "/account"!r})
+                assert "Hello, ada" in browser_tools.text()
+            """,
+        )
+        pytester.runpytest_subprocess("-n2").assert_outcomes(passed=4)
 
 
 def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
@@ -148,6 +170,121 @@ def test_each_test_has_a_fresh_context_in_one_browser_with_the_options_of_its_fi
 
 
 @needs_display
+def test_fixtures_of_wider_scopes_keep_one_context_for_their_tests(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        test_one="""
+        import pytest
+
+        @pytest.fixture(scope="session")
+        def browser_context_options():
+            return {"locale": "de-CH"}
+
+        @pytest.mark.parametrize("number", [1, 2])
+        def test_module_and_session(browser_tools_module, browser_tools_session, number):
+            for tools in (browser_tools_module, browser_tools_session):
+                assert tools.evaluate("navigator.language").value == "de-CH"
+                tools.navigate(f"data:text/html,<p>visit {number}")
+                assert tools.evaluate("history.length").value == number + 1
+
+        @pytest.mark.webtools(locale="it-IT")
+        class TestClass:
+            def test_first(self, browser_tools_class):
+                assert browser_tools_class.evaluate("navigator.language").value == "it-IT"
+                browser_tools_class.navigate("data:text/html,<h1>Cart of the class")
+
+            def test_second(self, browser_tools_class, browser_tools):
+                assert "Cart of the class" in browser_tools_class.snapshot().tree
+                browser_tools.navigate("data:text/html,<h1>Own page")
+                assert False, "on purpose"
+        """,
+        test_two="""
+        from webtools import expect
+
+        def test_session_goes_on(browser_tools_session):
+            browser_tools_session.navigate("data:text/html,<p>visit 3")
+            assert browser_tools_session.evaluate("history.length").value == 4
+            expect(browser_tools_session).to_match_snapshot("third")
+
+        def test_module_begins_anew(browser_tools_module):
+            assert browser_tools_module.evaluate("history.length").value == 1
+        """,
+    )
+    result = pytester.runpytest_subprocess("-n0", "--webtools-update-snapshots")
+    result.assert_outcomes(passed=5, failed=1)
+    assert (pytester.path / "snapshots/test_two/third.txt").exists()
+    report = result.stdout.str()
+    assert "Cart of the class" in report
+    assert "Own page" in report
+    assert "visit" not in report
+
+
+def test_mark_sets_the_options_of_a_test_over_those_of_class_and_fixture(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        import pytest
+
+        pytestmark = pytest.mark.webtools(locale="de-CH", viewport=(390, 844))
+        LOOK = "[navigator.language, innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]"
+
+        @pytest.fixture
+        def browser_context_options():
+            return {"locale": "fr-FR", "color_scheme": "dark"}
+
+        def test_of_the_module(browser_tools):
+            assert browser_tools.evaluate(LOOK).value == ["de-CH", 390, True]
+
+        @pytest.mark.webtools(locale="it-IT")
+        def test_of_its_own(browser_tools, browser_tools_factory):
+            assert browser_tools.evaluate(LOOK).value == ["it-IT", 390, True]
+            other = browser_tools_factory(locale="pt-BR")
+            assert other.evaluate(LOOK).value == ["pt-BR", 390, True]
+
+        @pytest.mark.webtools(time_zone="Europe/Berlin")
+        def test_with_an_unknown_option(browser_tools):
+            pass
+
+        @pytest.mark.webtools("de-CH")
+        def test_without_a_name(browser_tools):
+            pass
+        """
+    )
+    result = pytester.runpytest_subprocess("-n0", "--strict-markers")
+    result.assert_outcomes(passed=2, errors=2)
+    result.stdout.fnmatch_lines(["*time_zone*", "*The mark webtools takes options by name*"])
+
+
+def test_several_browsers_run_each_test_in_each(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        def test_page(browser_tools, webtools_browser_name):
+            is_firefox = "Firefox" in browser_tools.evaluate("navigator.userAgent").value
+            assert is_firefox == (webtools_browser_name == "firefox")
+
+        def test_without_browser():
+            pass
+        """
+    )
+    result = pytester.runpytest_subprocess(
+        "-n0", "-v", "--webtools-browser=chromium", "--webtools-browser=firefox"
+    )
+    result.assert_outcomes(passed=3)
+    result.stdout.fnmatch_lines(["*test_page?chromium?*", "*test_page?firefox?*"])
+
+
+@pytest.mark.parametrize("devices", [["iPhone 15"], ["iPhone 15", "Pixel 7"]], ids=" and ".join)
+def test_devices_run_each_test_with_each(pytester: pytest.Pytester, devices: list[str]) -> None:
+    pytester.makepyfile(
+        """
+        WIDTHS = {"iPhone 15": 393, "Pixel 7": 412}
+
+        def test_page(browser_tools, webtools_device_name):
+            assert browser_tools.evaluate("screen.width").value == WIDTHS[webtools_device_name]
+        """
+    )
+    result = pytester.runpytest_subprocess("-n0", *(f"--webtools-device={each}" for each in devices))
+    result.assert_outcomes(passed=len(devices))
+
+
 def test_headed_shows_the_window(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     pytester.makepyfile(
         """

@@ -1,169 +1,140 @@
-"""pytest plugin: a real browser as the fixture `browser_tools`, and what the page looked like when a test failed.
+"""pytest plugin: a real browser as the fixture `browser_tools`, and evidence of the page when a test failed.
 
 Installing the package is enough to have it; docs/pytest.md has the whole of it.
 """
 
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack
-from pathlib import Path
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options
+
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
     from webtools import BrowserTools
 
-TOOLS = pytest.StashKey["list[BrowserTools]"]()
-"""Of a test: the ones that are open, whose pages are attached to its report when it fails."""
+OPEN = pytest.StashKey["list[tuple[str, BrowserTools]]"]()
+"""Of a node: the open `BrowserTools` with the names of their fixtures, whose pages a failed test's report gets."""
+
+_BY_PARAMETER = {"webtools_browser_name": "--webtools-browser", "webtools_device_name": "--webtools-device"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("webtools", "a real browser for tests (fixture browser_tools)")
-    group.addoption(
-        "--webtools-browser",
-        choices=["chromium", "chrome", "edge", "firefox"],
-        help="the browser that browser_tools drives (default: WEBTOOLS_BROWSER in the environment, else chromium)",
-    )
-    group.addoption(
-        "--webtools-attach",
-        metavar="URL",
-        help="a browser that runs already, such as http://127.0.0.1:9222; each test gets a window of its own in it",
-    )
-    group.addoption(
-        "--webtools-remote-url",
-        metavar="URL",
-        help="a Selenium Grid that starts the browser, such as http://grid:4444 (default: WEBTOOLS_REMOTE_URL)",
-    )
-    group.addoption(
-        "--webtools-remote-capabilities",
-        metavar="JSON",
-        help="more capabilities of the Grid's session (default: WEBTOOLS_REMOTE_CAPABILITIES)",
-    )
-    group.addoption("--webtools-headed", action="store_true", help="show the browser's windows")
-    group.addoption(
-        "--webtools-allowed-origins",
-        metavar="ORIGINS",
-        help="the only origins that tests may connect to, by semicolons: https://example.com;http://localhost:*",
-    )
-    group.addoption(
-        "--webtools-blocked-origins",
-        default="",
-        metavar="ORIGINS",
-        help="origins that tests may not connect to; they go before the allowed ones",
-    )
-    group.addoption(
-        "--webtools-root",
-        type=Path,
-        action="append",
-        metavar="DIR",
-        help="a folder in which files have to be that tests upload, open or write; may be given often "
-        "(default: anywhere)",
-    )
-    group.addoption(
-        "--webtools-artifacts",
-        type=Path,
-        default=Path("webtools-output"),
-        metavar="DIR",
-        help="where screenshots, snapshots, console and network of failed tests go (default: webtools-output)",
-    )
-    secrets = "dotenv file of what tests type by name, such as type(ref, secret='SHOP_PASSWORD')"
-    group.addoption("--webtools-secrets", type=Path, metavar="FILE", help=secrets)
-    parser.addini("webtools_secrets", secrets, type="paths", default=[])
-    group.addoption(
-        "--webtools-update-snapshots",
-        action="store_true",
-        help="write what expect(…).to_match_snapshot() sees, instead of comparing it",
+    add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers",
+        "webtools(**options): options of the test's browser context by name, such as locale='de-CH' or "
+        "storage_state='login.json'",
     )
 
 
-def _secrets(config: pytest.Config) -> Path | None:
-    """Return the file of the command line, else that of the ini file, which is relative to it."""
-    given: Path | None = config.getoption("--webtools-secrets")
-    return given or next(iter(config.getini("webtools_secrets")), None)
-
-
-def _roots(config: pytest.Config) -> list[Path] | None:
-    """Return the folders of the command line, and the one where evidence goes."""
-    given: list[Path] | None = config.getoption("--webtools-root")
-    return [*given, config.getoption("--webtools-artifacts")] if given else None
-
-
-def _chosen(config: pytest.Config) -> dict[str, Any]:
-    """Return the browser and the Grid of the command line; without them, `BrowserTools` has its defaults."""
-    given = {
-        "browser": config.getoption("--webtools-browser"),
-        "remote_url": config.getoption("--webtools-remote-url"),
-        "remote_capabilities": config.getoption("--webtools-remote-capabilities"),
-    }
-    return {name: value for name, value in given.items() if value is not None}
-
-
-def _limits(config: pytest.Config) -> dict[str, Any]:
-    """Return the limits on origins."""
-    return {
-        "allowed_origins": config.getoption("--webtools-allowed-origins"),
-        "blocked_origins": config.getoption("--webtools-blocked-origins"),
-    }
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test once in each browser and with each device, where the command line names several."""
+    for fixture, option in _BY_PARAMETER.items():
+        names = metafunc.config.getoption(option) or []
+        if len(names) > 1 and fixture in metafunc.fixturenames:
+            metafunc.parametrize(fixture, names, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")
-def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
+def webtools_browser_name(request: pytest.FixtureRequest) -> str:
+    """Return the name of the browser that the test runs in: chromium, chrome, edge or firefox."""
+    from webtools.browser_name import default_browser
+
+    name: str = getattr(request, "param", None) or _only(request, "--webtools-browser") or default_browser()
+    return name
+
+
+@pytest.fixture(scope="session")
+def webtools_device_name(request: pytest.FixtureRequest) -> str | None:
+    """Return the name of the device that pages see; None without `--webtools-device`."""
+    return getattr(request, "param", None) or _only(request, "--webtools-device")
+
+
+def _only(request: pytest.FixtureRequest, option: str) -> str | None:
+    return next(iter(request.config.getoption(option) or []), None)
+
+
+@pytest.fixture(scope="session")
+def _webtools_browser(pytestconfig: pytest.Config, webtools_browser_name: str) -> Iterator["BrowserTools"]:
     """One browser for the whole run; each test gets contexts of its own in it."""
     from webtools import BrowserTools
 
-    with BrowserTools(
-        attach=pytestconfig.getoption("--webtools-attach"),
-        **_chosen(pytestconfig),
-        headless=not pytestconfig.getoption("--webtools-headed"),
-        **({} if pytestconfig.getoption("--webtools-attach") else _limits(pytestconfig)),
-        secrets=_secrets(pytestconfig),
-        roots=_roots(pytestconfig),
-    ) as browser:
+    with BrowserTools(**browser_options(pytestconfig, webtools_browser_name)) as browser:
         yield browser
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def browser_context_options() -> dict[str, Any]:
     """Return the options of the tests' contexts: `webtools.Options` by name, such as locale or storage_state.
 
-    Empty by default. Override the fixture in a module or a conftest.py.
+    Empty by default. Override the fixture in a module or a conftest.py. The mark `webtools` goes before it.
     """
     return {}
 
 
-@pytest.fixture
-def browser_tools_factory(
-    request: pytest.FixtureRequest, _webtools_browser: "BrowserTools", browser_context_options: dict[str, Any]
+@contextmanager
+def _factory(
+    request: pytest.FixtureRequest, browser: "BrowserTools", options: dict[str, Any], device: str | None
 ) -> Iterator[Callable[..., "BrowserTools"]]:
-    """Return a function that makes a `BrowserTools` with a fresh context, for example for each of several users.
-
-    Call the function with options by name; they take precedence over `browser_context_options`. The test's end closes
-    all of them.
-    """
-    from webtools.expectations.stored import Stored, remember
-
-    made: list[BrowserTools] = []
-    shown = request.node.stash.setdefault(TOOLS, [])
-    attached = request.config.getoption("--webtools-attach")
-    always = (
-        _limits(request.config) if attached else {}
-    )  # a running browser can't be limited, its contexts can
-    stored = Stored(request.path, update=request.config.getoption("--webtools-update-snapshots"))
+    """Return a function that makes a `BrowserTools` with a fresh context, and close what it made at the end."""
+    begin = context_options(request.config, device) | options | _marked(request.node)
+    shown = request.node.stash.setdefault(OPEN, [])
+    made = []
     with ExitStack() as opened:
 
         def factory(**options: Any) -> "BrowserTools":
-            tools = opened.enter_context(
-                _webtools_browser.fresh(**always | browser_context_options | options)
-            )
-            remember(tools, stored)
-            made.append(tools)
-            shown.append(tools)
+            tools = opened.enter_context(browser.fresh(**begin | options))
+            made.append((request.fixturename, tools))
+            shown.append(made[-1])
+            _keep_snapshots(tools, request.node, request.config)
             return tools
 
         yield factory
-    for tools in made:  # the test may be run again, with others
-        shown.remove(tools)
+    for each in made:  # the test may be run again, with others
+        shown.remove(each)
+
+
+def _marked(node: pytest.Item | pytest.Collector) -> dict[str, Any]:
+    """Return the options of the marks `webtools`; those of a test go before those of its class and module."""
+    options: dict[str, Any] = {}
+    for mark in node.iter_markers("webtools"):
+        if mark.args:
+            raise pytest.UsageError(
+                "The mark webtools takes options by name: @pytest.mark.webtools(locale='de-CH')"
+            )
+        options = {**mark.kwargs, **options}
+    return options
+
+
+def _keep_snapshots(
+    tools: "BrowserTools", node: pytest.Item | pytest.Collector, config: pytest.Config
+) -> None:
+    """Keep the snapshots that `expect(tools)` compares with beside the file of the test."""
+    from webtools.expectations.stored import Stored, remember
+
+    remember(tools, Stored(node.path, update=config.getoption("--webtools-update-snapshots")))
+
+
+@pytest.fixture
+def browser_tools_factory(
+    request: pytest.FixtureRequest,
+    _webtools_browser: "BrowserTools",
+    browser_context_options: dict[str, Any],
+    webtools_device_name: str | None,
+) -> Iterator[Callable[..., "BrowserTools"]]:
+    """Return a function that makes a `BrowserTools` with a fresh context, for example for each of several users.
+
+    Call the function with options by name; they take precedence over `browser_context_options` and the mark
+    `webtools`. The test's end closes all of them.
+    """
+    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
+        yield factory
 
 
 @pytest.fixture
@@ -174,6 +145,60 @@ def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "Brow
     are attached to its report.
     """
     return browser_tools_factory()
+
+
+@pytest.fixture(scope="class")
+def browser_tools_class(
+    request: pytest.FixtureRequest,
+    _webtools_browser: "BrowserTools",
+    browser_context_options: dict[str, Any],
+    webtools_device_name: str | None,
+) -> Iterator["BrowserTools"]:
+    """Return a real browser with a context that the tests of a class share, one after the other."""
+    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
+        yield factory()
+
+
+@pytest.fixture(scope="module")
+def browser_tools_module(
+    request: pytest.FixtureRequest,
+    _webtools_browser: "BrowserTools",
+    browser_context_options: dict[str, Any],
+    webtools_device_name: str | None,
+) -> Iterator["BrowserTools"]:
+    """Return a real browser with a context that the tests of a module share, one after the other."""
+    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
+        yield factory()
+
+
+@pytest.fixture(scope="session")
+def browser_tools_session(
+    request: pytest.FixtureRequest,
+    _webtools_browser: "BrowserTools",
+    browser_context_options: dict[str, Any],
+    webtools_device_name: str | None,
+) -> Iterator["BrowserTools"]:
+    """Return a real browser with a context that all tests of the run share; with pytest-xdist, those of a worker."""
+    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
+        yield factory()
+
+
+def _open_for(item: pytest.Item) -> "list[BrowserTools]":
+    """Return the ones that a test uses: its own, and of those that others share the ones whose fixtures it needs."""
+    wanted = {*getattr(item, "fixturenames", ()), "browser_tools_factory"}
+    return [
+        tools
+        for node in reversed(item.listchain())
+        for fixture, tools in node.stash.get(OPEN, [])
+        if fixture in wanted
+    ]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> None:
+    """Keep the snapshots of contexts that tests share beside the file of the test that runs."""
+    for tools in _open_for(item):
+        _keep_snapshots(tools, item, item.config)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -187,7 +212,7 @@ def pytest_runtest_makereport(
 
         hide_frames()
     report = yield
-    if call.when != "teardown" and report.failed and (made := item.stash.get(TOOLS, [])):
+    if call.when != "teardown" and report.failed and (made := _open_for(item)):
         try:
             _attach(report, made, item.config)
         # An error in here would end the run, and be in the place of the test's own; so would pytest-timeout's.
