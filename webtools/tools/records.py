@@ -19,7 +19,7 @@ class RecordTools(BaseTools):
         *,
         timeout: Timeout = None,
     ) -> ConsoleMessages:
-        """List the page's console messages, uncaught exceptions, and what the browser reports of it."""
+        """List the console messages of page and browser."""
         return ConsoleMessages(messages=self._ask("console_messages", timeout, console.messages, level))
 
     @tool("Network requests", command="network", by_position=("filter",), reads=True, unlisted=("all",))
