@@ -26,7 +26,8 @@ from .errors import (
     StaleRef,
     WebtoolsError,
 )
-from .expectations.expect import ElementExpectation, Expectation, expect
+from .expectations.elements import ElementExpectation
+from .expectations.expect import Expectation, expect
 from .expectations.failure import ExpectationFailed
 from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset

@@ -8,7 +8,8 @@ import pytest
 from tests.browser.acting import Stage
 from webtools import ExpectationFailed, expect
 from webtools.element import By
-from webtools.expectations.expect import ElementExpectation, Expectation
+from webtools.expectations.elements import ElementExpectation
+from webtools.expectations.expect import Expectation
 
 
 @pytest.fixture(autouse=True)
@@ -92,3 +93,101 @@ def test_expectation_survives_a_navigation(stage: Stage) -> None:
     stage.tools.evaluate("() => { setTimeout(() => { location.href = 'locators.html' }, 300) }")
     expect(stage.tools.get("button", "Save as")).to_be_visible()
     expect(stage.tools).to_have_title("Locators")
+
+
+_DETAILS = """<!doctype html><style>.warn { color: rgb(255, 0, 0) } #far { margin-top: 3000px }</style>
+<button id=save class="big warn" title="Stores it">Save</button>
+<input id=name aria-label=Name value=Ada required> <input id=fixed readonly value=x> <input type=checkbox id=some>
+<input id=wrong aria-invalid=true aria-errormessage=why><span id=why>Not a number</span>
+<select id=days multiple><option selected>Mon<option>Tue<option selected>Wed</select><p id=none></p>
+<ul><li class=one>Milk</li><li class="one two">Bread</li><li>Salt and Pepper</li></ul><p id=far>Far</p>
+<script>save.extra = { a: [1] }; some.indeterminate = true</script>"""
+
+
+_TRUE: dict[str, tuple[str, Callable[[ElementExpectation], None]]] = {
+    "attached": ("#save", lambda it: it.to_be_attached()),
+    "viewport": ("#save", lambda it: it.to_be_in_viewport(ratio=1)),
+    "editable": ("#name", lambda it: it.to_be_editable()),
+    "empty": ("#wrong", lambda it: it.to_be_empty()),
+    "empty element": ("#none", lambda it: it.to_be_empty()),
+    "unchecked": ("#some", lambda it: it.to_be_checked(checked=False)),
+    "indeterminate": ("#some", lambda it: it.to_be_checked(indeterminate=True)),
+    "class": ("#save", lambda it: it.to_have_class("big  warn")),
+    "class pattern": ("#save", lambda it: it.to_have_class(re.compile("^big"))),
+    "classes": ("li", lambda it: it.to_have_class(["one", re.compile("two"), ""])),
+    "contained class": ("#save", lambda it: it.to_contain_class("warn")),
+    "contained classes": ("li.one", lambda it: it.to_contain_class(["one", "two one"])),
+    "id": ("button", lambda it: it.to_have_id("save")),
+    "css": ("#save", lambda it: it.to_have_css("color", "rgb(255, 0, 0)")),
+    "css name": ("#far", lambda it: it.to_have_css("marginTop", re.compile("3000"))),
+    "role": ("#save", lambda it: it.to_have_role("button")),
+    "name": ("#name", lambda it: it.to_have_accessible_name("name", ignore_case=True)),
+    "description": ("#save", lambda it: it.to_have_accessible_description("Stores it")),
+    "error": ("#wrong", lambda it: it.to_have_accessible_error_message(re.compile("number"))),
+    "property": ("#save", lambda it: it.to_have_js_property("extra", {"a": [1]})),
+    "values": ("#days", lambda it: it.to_have_values(["Mon", re.compile("^W")])),
+    "texts": ("li", lambda it: it.to_have_text(["Milk", "Bread", re.compile("Salt")])),
+    "texts without case": (
+        "li",
+        lambda it: it.to_have_text(["MILK", "bread", "salt AND pepper"], ignore_case=True),
+    ),
+    "contained texts": ("li", lambda it: it.to_contain_text(["ilk", "Salt"])),
+    "pattern in a text": ("#save", lambda it: it.to_contain_text(re.compile("av"))),
+}
+
+
+@pytest.mark.parametrize(("css", "check"), _TRUE.values(), ids=_TRUE)
+def test_detail_holds_and_its_opposite_does_not(
+    stage: Stage, css: str, check: Callable[[ElementExpectation], None]
+) -> None:
+    stage.tools.set_content(_DETAILS)
+    check(expect(stage.tools.get(css=css), timeout=0))
+    with pytest.raises(ExpectationFailed):
+        check(expect(stage.tools.get(css=css), timeout=0).not_)
+
+
+_FALSE: dict[str, tuple[str, Callable[[ElementExpectation], None], object]] = {
+    "viewport": ("#far", lambda it: it.to_be_in_viewport(), "0% of it is"),
+    "read-only": ("#fixed", lambda it: it.to_be_editable(), "not editable"),
+    "no field": ("#far", lambda it: it.to_be_editable(), "not editable"),
+    "texts in another order": (
+        "li",
+        lambda it: it.to_contain_text(["Bread", "Milk"]),
+        ["Milk", "Bread", "Salt and Pepper"],
+    ),
+    "fewer texts": (
+        "li",
+        lambda it: it.to_have_text(["Milk", "Bread"]),
+        ["Milk", "Bread", "Salt and Pepper"],
+    ),
+    "class": ("#save", lambda it: it.to_contain_class("bigger"), "big warn"),
+    "property": ("#save", lambda it: it.to_have_js_property("extra", 1), {"a": [1]}),
+}
+
+
+@pytest.mark.parametrize(("css", "check", "actual"), _FALSE.values(), ids=_FALSE)
+def test_detail_that_does_not_hold_says_what_is_there(
+    stage: Stage, css: str, check: Callable[[ElementExpectation], None], actual: object
+) -> None:
+    stage.tools.set_content(_DETAILS)
+    with pytest.raises(ExpectationFailed) as caught:
+        check(expect(stage.tools.get(css=css), timeout=0))
+    assert caught.value.actual == actual
+    check(expect(stage.tools.get(css=css), timeout=0).not_)
+
+
+def test_details_are_waited_for(stage: Stage) -> None:
+    stage.tools.set_content(_DETAILS)
+    stage.tools.evaluate(
+        "() => { setTimeout(() => { save.className = 'new'; save.extra = 2;"
+        " document.querySelector('li').remove(); far.scrollIntoView() }, 300) }"
+    )
+    expect(stage.tools.get(css="li")).to_have_text(["Bread", "Salt and Pepper"])
+    expect(stage.tools.get(css="#save")).to_have_class("new")
+    expect(stage.tools.get(css="#save")).to_have_js_property("extra", 2)
+    expect(stage.tools.get(css="#far")).to_be_in_viewport()
+
+
+def test_failure_begins_with_the_message(stage: Stage) -> None:
+    with pytest.raises(ExpectationFailed, match=r"^The order is paid\nExpected status within"):
+        expect(stage.tools.get("status"), "The order is paid", timeout=0).to_have_text("Paid")

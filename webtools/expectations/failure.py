@@ -13,11 +13,20 @@ class ExpectationFailed(Portable, AssertionError):
     """
 
     def __init__(
-        self, subject: str, expected: str, actual: object, seconds: float, *, near: str = "", around: str = ""
+        self,
+        subject: str,
+        expected: str,
+        actual: object,
+        seconds: float,
+        *,
+        near: str = "",
+        around: str = "",
+        message: str | None = None,
     ) -> None:
         self.expected = expected
         self.actual = actual
         lines = [
+            *([message] if message else []),
             f"Expected {subject} within {seconds:g} s",
             f"  expected: {expected}",
             f"  actual:   {actual if isinstance(actual, str) else repr(actual)}",

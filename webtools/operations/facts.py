@@ -23,13 +23,15 @@ class Fact:
     """A fact to read: about the one match, all matches, or the document (`FactKind`).
 
     Attributes:
-        name: Of the attribute.
+        name: Of the attribute or CSS property.
         text: What the document is to say.
+        every: Of every match as well.
     """
 
     kind: FactKind = ""
     name: str = ""
     text: str | None = None
+    every: bool = False
 
     def wanted(self, get: PageQuery | None, *, refs: bool, frames: bool = False) -> FactsWanted:
         """Return the question to a document."""
@@ -42,6 +44,8 @@ class Fact:
         }
         if self.text is not None:
             wanted["text"] = self.text
+        if self.every:
+            wanted["every"] = True
         return wanted
 
 
@@ -96,6 +100,7 @@ class Seen:
         born: The tab's documents when they were asked.
         complete: Every document answered, so that what was not seen is not there.
         says: Some document says the text.
+        every: The fact about each match, in the order of the documents.
         shown: How many of the matches a user can see.
     """
 
@@ -104,6 +109,7 @@ class Seen:
     complete: bool = True
     title: str | None = None
     says: bool = False
+    every: Sequence[FactValue] = ()
     shown: int = 0
     ranks: Sequence[Ranked] = ()
     states: StateCounts = field(
@@ -130,6 +136,7 @@ def together(
         asked: All that were asked.
     """
     title, says = None, False
+    every: list[FactValue] = []
     shown = 0
     ranks: list[Ranked] = []
     states = StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
@@ -147,9 +154,10 @@ def together(
             (known or Ranked()).and_of(matches["count"], Match(one.context, number, matches["fact"]))
             for known, matches, number in there
         ]
+        every += read.get("every", ())
         for state, count in read.get("states", {}).items():
             states[state] += count  # type: ignore[literal-required]  # its own names
-    return Seen(asked, born, complete, title, says, shown, ranks, states)
+    return Seen(asked, born, complete, title, says, every, shown, ranks, states)
 
 
 def in_page(query: Query, *, whole: frozenset[int] = frozenset()) -> PageQuery:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e524330ad4e472314217ed2f1367090e6604aec63c124bacfe519f4c4bf52d6b, lines below 3ce9bf4242cc1c4e5f2187ac567c7a3e96ad7789bf80314cd3f4a38dc98b08c5.
+// Made by `npm run build` in js. Sources ddd9cbc9d8f18d268d991ceb15f10a8389d515139a3361ec96ea0e9fb0005465, lines below 5c64426c1c79d897a34dda751088821123fb65843c95dbdbd9b670bb9f21a956.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -1319,7 +1319,17 @@ observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0)
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look2();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
 end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
-()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function maySay(page,words){let wanted=letters2(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters2(text),wanted)))
+()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}var NOT_TYPED="button checkbox color file hidden image radio range reset submit".split(" ");function detailOf(page,element2,fact,name){switch(fact){case"css":return getComputedStyle(
+element2).getPropertyValue(name);case"html":return element2.innerHTML;case"raw":return dom.textContent(element2);case"role":return shownRole(roleOf(page,element2))||
+null;case"name":return nameOf(page,element2);case"description":return descriptionOf(page,element2);case"error":return errorOf(page,element2);case"box":return boxOf2(
+element2);case"seen":return seenOf(element2);default:return null}}function isEditable(page,control){return(isA(control,"textarea")||isA(control,"input")&&!NOT_TYPED.
+includes(control.type)||isA(control,"select")||dom.isContentEditable(control))&&!isUnusable(page,control)&&!isReadOnly(page,control,roleOf(page,control))}function isEmpty2(control){
+return isA(control,"input")||isA(control,"textarea")||isA(control,"select")?control.value==="":(dom.textContent(control)??"").trim()===""}function errorOf(page,element2){
+if(dom.hasAttribute(element2,"aria-errormessage")&&(isTrue(page,element2,"aria-invalid")||dom.matches(element2,":invalid"))){let said=elementsById(element2,"ari\
+a-errormessage").map(each=>clean(dom.textContent(each)??""));if(said.join(""))return said.join(" ")}return String(element2.validationMessage??"")}function boxOf2(element2){
+let{x,y,width,height}=dom.getBoundingClientRect(element2);return dom.getClientRects(element2).length?[x,y,width,height]:null}function seenOf(element2){let{left,
+top:top2,right,bottom,width,height}=dom.getBoundingClientRect(element2),across=Math.min(right,innerWidth)-Math.max(left,0),down=Math.min(bottom,innerHeight)-Math.
+max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function maySay(page,words){let wanted=letters2(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters2(text),wanted)))
 return!0;let attributes=[...NAMING,...generated.attributes];return letters2(rawText(page,document.body??document.documentElement,attributes)).includes(wanted)}function letters2(text){
 return squeeze(text).toUpperCase()}function overlap(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.
 min(text.length,wanted.length);at++)if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","t\
@@ -1376,33 +1386,35 @@ last,boxes[0],hasMore)?"":`
 NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
 page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
 after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
-max(last.top,next.top)>Math.min(last.height,next.height)/2}function facts(page,{get,find:find2,text,fact,name,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==void 0)
-return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[],ranked=get?
+max(last.top,next.top)>Math.min(last.height,next.height)/2}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
+void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[],ranked=get?
 rankedOf(page2,found,get):[],standing=get&&frames?framesAmong(page2,found,get):[],seen={count:found.length,shown:found.filter(isInSight).length,ranks:ranked.map(
-equals=>({count:equals.length,fact:equals.length===1?factOf(page2,equals[0],fact,name):null})),...fact==="states"&&{states:statesOf2(page2,found)},...frames&&{frames:standing}};
-return{facts:JSON.stringify(seen),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing}})}function alone(seen){return{
-facts:JSON.stringify(seen),numbers:[],frames:[]}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(
-rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf2(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),
-boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,checked=states.filter(
-state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(
-framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),roots=levelsOf(query).map(level=>level.whole?null:rootsOf(
-page,level)),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){let levels=roots.flatMap((within2,level)=>isIn2(
-page,each,within2)?[level]:[]);among.push([remembered(page,each),among.length,before,levels])}return among}function levelsOf(query){return[query,...typeof query.
-within=="object"?levelsOf(query.within):[]]}function isIn2(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==
-null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);
-return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
-element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return textsRead(page,element2);case"value":return heldBy(page,control);case"\
-attribute":return dom.getAttribute(element2,name);default:return null}}function stateOf2(page,element2,control){return{enabled:!isUnusable(page,element2),checked:isBox(
-control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox",
-"radio"].includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function textsRead(page,element2){
-if(isPdf()&&element2===document.body)return[""];let shown2=textRead(page,element2),written=page.memo.recased?inWrittenCase(page,()=>textRead(page,element2)):shown2;
-return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(
-option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
-control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{
-let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<
-0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(each=>isFrame(each)))}
-function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){
-return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+equals=>({count:equals.length,fact:equals.length===1?factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},
+...fact==="states"&&{states:statesOf2(page2,found)},...frames&&{frames:standing}};return{facts:JSON.stringify(seen),numbers:ranked.map(equals=>refs&&equals.length===
+1?remembered(page2,equals[0]):0),frames:standing}})}function alone(seen){return{facts:JSON.stringify(seen),numbers:[],frames:[]}}function rankedOf(page,found,query){
+let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf2(page,found){let states=found.
+map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,
+enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.
+max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set(
+[...found,...shown2])]),roots=levelsOf(query).map(level=>level.whole?null:rootsOf(page,level)),matches=new Set(found),before=0,among=[];for(let each of ordered)
+if(matches.has(each)&&before++,shown2.has(each)){let levels=roots.flatMap((within2,level)=>isIn2(page,each,within2)?[level]:[]);among.push([remembered(page,each),
+among.length,before,levels])}return among}function levelsOf(query){return[query,...typeof query.within=="object"?levelsOf(query.within):[]]}function isIn2(page,frame,roots){
+return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
+page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
+exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
+text":return textsRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,
+element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty2(control),indeterminate:isBox(control)?control.
+indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-\
+checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){
+return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function textsRead(page,element2){if(isPdf()&&element2===document.body)return[""];let shown2=textRead(
+page,element2),written=page.memo.recased?inWrittenCase(page,()=>textRead(page,element2)):shown2;return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){
+return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].
+some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria\
+-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).
+facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(
+page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,
+framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(
+page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(

@@ -111,16 +111,22 @@ class Similar(TypedDict):
     hidden: list[str]
 
 
-FactKind = Literal["", "state", "states", "text", "value", "attribute", "title", "says", "found"]
-"""Of the one match: its `state`, `text`, `value` or `attribute`; of all: how many are in which of the `states`; of the
-document: its `title`, or whether it `says` a text; `found`: how much a search for `find` finds."""
+FactKind = Literal[
+    "", "state", "states", "text", "value", "attribute", "title", "says", "found",
+    "css", "html", "raw", "role", "name", "description", "error", "box", "seen",
+]  # fmt: skip
+"""Of the one match: its `state`, `text`, `value`, `attribute`, `css` property, inner `html`, `raw` text as the DOM has
+it, `role`, accessible `name`, `description` or `error`, `box`, or share in view (`seen`); of all: how many are in which
+of the `states`; of the document: its `title`, or whether it `says` a text; `found`: how much a search for `find`
+finds."""
 
 
 @final
 class FactsWanted(TypedDict):
     """The facts to read of a query's matches.
 
-    `text`: what the document is to say. `name`: that of the attribute. `refs`: give each match that may be meant a
+    `text`: what the document is to say. `name`: that of the attribute or CSS property. `every`: read the fact of every
+    match as well. `refs`: give each match that may be meant a
     number. `frames`: say where the frames stand.
     """
 
@@ -129,6 +135,7 @@ class FactsWanted(TypedDict):
     name: str
     find: NotRequired[FindRequest]
     text: NotRequired[str]
+    every: NotRequired[bool]
     refs: NotRequired[bool]
     frames: NotRequired[bool]
 
@@ -157,6 +164,9 @@ class State(TypedDict):
     enabled: bool
     checked: bool
     focused: bool
+    editable: bool
+    empty: bool
+    indeterminate: bool
 
 
 @final
@@ -169,7 +179,7 @@ class StateCounts(TypedDict):
     unchecked: int
 
 
-FactValue = State | str | list[str] | None
+FactValue = State | str | list[str] | list[float] | None
 """The value of a fact about a match; None where the match has none. A text comes as CSS shows it, and as it is written
 where that is another case."""
 
@@ -195,6 +205,7 @@ class DocumentFacts(TypedDict):
     count: int
     shown: int
     ranks: list[Ranked]
+    every: NotRequired[list[FactValue]]
     states: NotRequired[StateCounts]
     frames: NotRequired[list[FrameAmong]]
 

@@ -26,6 +26,7 @@ class Observation(Value):
         one: Whether one element is meant: the only one, the only one shown, or the only one with just this name.
         several: Whether it is unclear which of several is meant.
         fact: What was asked about the one; None when there is not one. Of the page: what was asked about it.
+        every: What was asked about each match, where that was wanted.
         complete: Whether all frames answered, so that what was not seen is not there.
     """
 
@@ -34,6 +35,7 @@ class Observation(Value):
     one: bool = False
     several: bool = False
     fact: Any = None
+    every: tuple[Any, ...] = ()
     complete: bool = True
 
     @property
@@ -75,6 +77,7 @@ class LocatingTools(BaseTools):
         kind: FactKind = "",
         name: str = "",
         *,
+        every: bool = False,
         until: Callable[[Observation], bool] = lambda _: True,
         timeout: float | None = None,
     ) -> tuple[bool, Observation]:
@@ -82,8 +85,9 @@ class LocatingTools(BaseTools):
 
         Args:
             query: None for the page itself.
-            kind: Fact to learn: `state`, `text`, `value`, `attribute`, or the `title` of the page.
-            name: Name of the attribute.
+            kind: Fact to learn (`FactKind`), or the `title` of the page.
+            name: Name of the attribute or CSS property.
+            every: Learn it of every match.
             until: Called on the thread of the context, so it must not call tools.
 
         Returns:
@@ -92,7 +96,7 @@ class LocatingTools(BaseTools):
 
         def run(session: Session, deadline: Deadline) -> tuple[bool, Observation]:
             agreed, seen = matching.watch(
-                session, deadline, query, Fact(kind, name), lambda seen: until(_observed(seen))
+                session, deadline, query, Fact(kind, name, every=every), lambda seen: until(_observed(seen))
             )
             return agreed, _observed(seen)
 
@@ -159,5 +163,6 @@ def _observed(seen: Seen) -> Observation:
         one=meant.one is not None,
         several=meant.count > 1,
         fact=meant.one.fact if meant.one else seen.title,
+        every=tuple(seen.every),
         complete=seen.complete,
     )

@@ -91,6 +91,7 @@ export interface DocumentFacts {
   count: number;
   shown: number;
   ranks: Ranked[];
+  every?: (State | string | string[] | number[] | null)[];
   states?: StateCounts;
   frames?: [number, number, number, number[]][];
 }
@@ -155,10 +156,11 @@ export interface FactsSeen {
 
 export interface FactsWanted {
   get: PageQuery | null;
-  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "title" | "says" | "found";
+  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "title" | "says" | "found" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
   name: string;
   find?: FindRequest;
   text?: string;
+  every?: boolean;
   refs?: boolean;
   frames?: boolean;
 }
@@ -356,7 +358,7 @@ export interface ProblemDetails {
 
 export interface Ranked {
   count: number;
-  fact: State | string | string[] | null;
+  fact: State | string | string[] | number[] | null;
 }
 
 export interface ReadyToOpen {
@@ -432,6 +434,9 @@ export interface State {
   enabled: boolean;
   checked: boolean;
   focused: boolean;
+  editable: boolean;
+  empty: boolean;
+  indeterminate: boolean;
 }
 
 export interface StateCounts {

@@ -149,7 +149,7 @@ export function isDisabled(page, element) {
 }
 
 /** @param {Page} page @param {AnyElement} element @param {string} role */
-function isReadOnly(page, element, role) {
+export function isReadOnly(page, element, role) {
   if (isTrue(page, element, "aria-readonly")) return true;
   if (role === "textbox" && dom.getAttribute(element, "contenteditable") === "false") return true;
   return (role === "textbox" || role === "searchbox" || role === "spinbutton") && element.readOnly === true;

@@ -18,6 +18,7 @@ import { inWrittenCase } from "../dom/styles.js";
 import { remembering } from "../memo.js";
 import { knownRole, matcher } from "../snapshot/find.js";
 import { keepLooking } from "./changes.js";
+import { detailOf, isEditable, isEmpty } from "./details.js";
 import { inReadingOrder, RANKS, isInSight, matchesOf, rankOf, rootsOf, textRead } from "./query.js";
 import { says } from "./says.js";
 
@@ -25,9 +26,10 @@ import { says } from "./says.js";
 // of matches; and its frames.
 //   fact: "state", "states", "text", "value", "attribute" of this `name`, of matches; "title" of the document, "says":
 //   whether it says `text`; "found" of a search (find.js)
+//   every: of every match as well
 //   refs: give each match that may be meant a number; frames: say where the frames stand among the matches
 /** @type {Functions["facts"]} */
-export function facts(page, { get, find, text, fact, name, refs = false, frames = false }) {
+export function facts(page, { get, find, text, fact, name, every, refs = false, frames = false }) {
   if (fact === "title") return alone({ title: document.title });
   return remembering(page, (page) => {
     if (text !== undefined) return alone({ says: says(page, text) });
@@ -42,6 +44,7 @@ export function facts(page, { get, find, text, fact, name, refs = false, frames 
         count: equals.length,
         fact: equals.length === 1 ? factOf(page, equals[0], fact, name) : null,
       })),
+      ...(every && { every: found.map((element) => factOf(page, element, fact, name)) }),
       ...(fact === "states" && { states: statesOf(page, found) }),
       ...(frames && { frames: standing }),
     };
@@ -140,13 +143,16 @@ function factOf(page, element, fact, name) {
     case "attribute":
       return dom.getAttribute(element, name);
     default:
-      return null;
+      return detailOf(page, element, fact, name);
   }
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement} control */
 function stateOf(page, element, control) {
   return {
+    editable: isEditable(page, control),
+    empty: isEmpty(control),
+    indeterminate: isBox(control) ? control.indeterminate : ariaOf(page, control, "aria-checked") === "mixed",
     enabled: !isUnusable(page, element),
     checked: isBox(control) ? control.checked : isTrue(page, control, "aria-checked"),
     focused: deepActive(page) === control,
