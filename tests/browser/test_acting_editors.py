@@ -37,3 +37,61 @@ def test_text_that_an_editor_does_not_take_is_an_error(stage: Stage) -> None:
     stage.ask("() => document.querySelector('#old .lines').replaceWith('Not to be changed')")
     with pytest.raises(NotActionable, match='did not take the text; it shows "Not to be changed"'):
         stage.tools.type(ref, "new")
+
+
+LINES = [f"{number};item {number}" for number in range(100)]
+
+
+@pytest.mark.needs("devtools")
+def test_editor_that_learns_late_what_is_selected_replaces_it(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Late")
+    stage.tools.type(ref, "\n".join(LINES))
+    assert stage.ask("() => late.lines") == LINES
+    stage.tools.type(ref, "first\nsecond")
+    assert stage.ask("() => late.lines") == ["first", "second"]
+    stage.tools.type(ref, "\n" + "\n".join(LINES), clear_first=False)
+    assert stage.ask("() => late.lines") == ["first", "second", *LINES]
+
+
+def test_text_is_appended_though_the_editor_moves_the_caret_because_of_the_focus(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Late")
+    stage.tools.type(ref, "\n" + "\n".join(LINES), clear_first=False)
+    assert stage.ask("() => late.lines") == ["old words", *LINES]
+
+
+def test_text_pasted_by_way_of_another_element_replaces_what_there_is(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Bin")
+    stage.ask("() => { window.pastes = 0; bin.addEventListener('paste', () => pastes++); }")
+    stage.tools.type(ref, "\n".join(LINES))
+    assert stage.ask("() => bin.innerText").split("\n") == LINES
+    assert stage.ask("() => pastes") == 1
+
+
+def test_text_that_does_not_replace_what_an_editor_holds_is_an_error(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Stubborn")
+    with pytest.raises(NotActionable, match="kept what the text was to replace; it shows"):
+        stage.tools.type(ref, "\n".join(LINES))
+
+
+@pytest.mark.parametrize(
+    "text", ["a  b   c", "a  b\nc   d", "a  b\n" * 101 + "end"], ids=["one", "two", "many"]
+)
+def test_each_of_several_spaces_is_drawn(stage: Stage, text: str) -> None:
+    stage.show("/model_editors.html")
+    stage.tools.get("textbox", "Plain").type(text)
+    drawn = stage.ask("() => document.getElementById('plain').innerText")
+    assert drawn.replace("\xa0", " ").replace("\n\n", "\n") == text
+
+
+@pytest.mark.needs("devtools")
+def test_text_that_begins_with_an_empty_line_replaces_all(stage: Stage) -> None:
+    stage.show("/model_editors.html")
+    stage.tools.get("textbox", "Late").type("\nsecond")
+    assert stage.ask("() => late.lines") == ["", "second"]
+
+
+def test_keys_that_lead_elsewhere_say_nothing_of_what_was_typed_before(stage: Stage) -> None:
+    stage.show("/model_editors.html")
+    field = stage.tools.get("textbox", "Plain")
+    assert field.type("abc").notes == ()
+    assert field.type("x\ny", slowly=True).notes == ()

@@ -5,6 +5,7 @@ page sends it with Enter. What an input method gives is trusted and reaches edit
 (`getTargetRanges`), and a line's end is `insertParagraph` without the key.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -32,14 +33,26 @@ def devtools_of(session: Session, deadline: Deadline, tab: str) -> str | None:
         return None
 
 
-def insert_lines(session: Session, deadline: Deadline, tab: str, text: str, *, devtools: str) -> None:
-    """Insert lines where the caret is, in the frame that has the focus."""
+_BETWEEN_SPACES = re.compile(r"(?<= )(?= )")
+_MOST_SPACES = 200
+
+
+def insert_lines(
+    session: Session, deadline: Deadline, tab: str, text: str, *, devtools: str, spaces: bool
+) -> None:
+    """Insert lines where the caret is, in the frame that has the focus.
+
+    Args:
+        spaces: Insert each of several spaces by itself, as they are typed. Then the browser keeps them apart where one
+            would be drawn.
+    """
+    apart = spaces and len(_BETWEEN_SPACES.findall(text)) <= _MOST_SPACES
     commands: list[Command[None]] = []
     for number, line in enumerate(text.split("\n")):
         if number:
             commands.append(cdp.break_line(devtools))
-        if line:
-            commands.append(cdp.insert_text(devtools, line))
+        pieces = _BETWEEN_SPACES.split(line) if apart else [line]
+        commands += [cdp.insert_text(devtools, piece) for piece in pieces if piece]
     _send(session, deadline, tab, commands)
 
 

@@ -22,6 +22,7 @@ from webtools.page.contract_types import (
     TypedOptions,
     TypeOptions,
     Untaken,
+    Way,
 )
 from webtools.query import Target
 
@@ -101,7 +102,7 @@ def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str,
 
 _ALL = "ControlOrMeta+a"
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
-_MOST_LINES = 30
+_MOST_LINES = 60
 """To be inserted one after the other; more are pasted."""
 _MOST_KEYS = 300
 """To be pressed where the browser has no other trusted input."""
@@ -115,6 +116,7 @@ class _Editor:
         name: In words, for errors.
         by_keys: Its own keys place the caret or select all.
         lines: Its scripts listen to what becomes of a line's end without a key.
+        folds: It draws several spaces as one.
         clear: All that it holds is replaced.
     """
 
@@ -123,6 +125,7 @@ class _Editor:
     name: str
     by_keys: bool
     lines: bool
+    folds: bool
     clear: bool
 
     @property
@@ -147,7 +150,7 @@ class _Editor:
         return self._taken(self._look("", {}))
 
     def put(self, text: str) -> Filled:
-        """Give it lines as an input method does, or a paste; when it takes the one not, the other.
+        """Give it lines as an input method does, or a paste; when it takes the one not, another.
 
         Code is pasted, because editors of code indent and complete what is typed, and so are many lines, and lines for
         what does not listen to edits. Where the browser has keys only, several lines are pasted too, because many pages
@@ -162,23 +165,26 @@ class _Editor:
         pastes = self.by_keys or lines > _MOST_LINES or (lines > 0 and not self.lines)
         if devtools is None:
             pastes = pastes or lines > 0 or len(text) > _MOST_KEYS
-        ended = self._give(text, devtools, pastes=pastes, last=False)
-        if "held" not in ended:
-            if self.clear:
+        rich = self.lines and not self.by_keys and "\n\n" in text
+        pasted: Way = "rich" if rich else "paste"
+        ended = self._give(text, devtools, pasted if pastes else "type", last=False)
+        if "again" in ended:
+            if self.by_keys and self.clear:
                 press_key(self.acting, _ALL)
-            pastes = pastes if "kept" in ended else not pastes
-            ended = self._give(text, devtools, pastes=pastes, last=True)
+            ended = self._give(text, devtools, ended["again"], last=True)
         return self._taken(ended)
 
-    def _give(self, text: str, devtools: str | None, *, pastes: bool, last: bool) -> Filled | Untaken:
+    def _give(self, text: str, devtools: str | None, way: Way, *, last: bool) -> Filled | Untaken:
         session, deadline = self.acting.session, self.acting.deadline
-        if pastes:
-            return self._look(text, {"paste": True, "last": last})
-        if devtools is None:
+        if way != "type":
+            pass  # the page pastes it
+        elif devtools is None:
             press_keys(session, deadline, self.tab, typed(text))
         else:
-            insert_lines(session, deadline, self.tab, text, devtools=devtools)
-        return self._look(text, {"last": last})
+            if self.clear and text.startswith("\n"):
+                press_key(self.acting, "Delete")  # the break of a line would only replace what is selected
+            insert_lines(session, deadline, self.tab, text, devtools=devtools, spaces=self.folds)
+        return self._look(text, {"way": way, "last": last})
 
     def _look(self, text: str, options: TypedOptions) -> Filled | Untaken:
         return ask_document(self.acting, self.context, contract.typed(text, options), what=self.name)
@@ -210,6 +216,7 @@ def _into_editor(
         "the focused element" if ref is None else str(ref),
         by_keys=answer["editor"] == "keys",
         lines=answer["lines"],
+        folds=answer["folds"],
         clear=options["clear"],
     )
     editor.place(at_caret=ref is None)

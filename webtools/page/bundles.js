@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources ddd9cbc9d8f18d268d991ceb15f10a8389d515139a3361ec96ea0e9fb0005465, lines below 5c64426c1c79d897a34dda751088821123fb65843c95dbdbd9b670bb9f21a956.
+// Made by `npm run build` in js. Sources 75a828ada0377e5394864f96c7f44e250778c3bdd0f54f3d827bc6fbdc20ff01, lines below ba9489e7c69914e3fa27b403ccd65a1e1c5281fc6df45685dfb47c146043e8bd.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -930,7 +930,24 @@ met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
+length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
+since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
+POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
+now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
+page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
+race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
+url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return page.act.effects.
+moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),
+some=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some||=passed;continue}let{last}=effectsOf(
+page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
+let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
+page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
+page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
+return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
+effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
+requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
@@ -942,33 +959,39 @@ test(getComputedStyle(parent).whiteSpace)?text.data.length:text.data.replace(/[ 
 ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function edit(element2,text){return leaves2(element2,text?"insertText":"deleteContentBackward",text||null)?(text?insertLines(element2,text):document.execCommand(
 "delete"),!0):!1}function leaves2(element2,inputType,data,dataTransfer=null){let given=dataTransfer===null?{data}:{dataTransfer};return dom.dispatchEvent(element2,
 new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}var MOST_LINES=100;function insertLines(element2,text){text.split(`
-`).length<=MOST_LINES?document.execCommand("insertText",!1,text):insertMany(element2,text)}function insertMany(element2,text){if(isField(element2)){let{selectionStart,
-selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,[first2,last2]=parted(text.slice(0,Math.max(
-0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),document.execCommand("insertText",!1,last2);return}let selection=getSelection();selection.
-isCollapsed||document.execCommand("delete");let[first,last]=parted(text),nodes=first.split(`
-`).flatMap((line,index)=>[...index?[document.createElement("br")]:[],new Text(spaced(element2,line))]),fragment=document.createDocumentFragment();fragment.append(
-...nodes);let end2=nodes.at(-1);selection.getRangeAt(0).insertNode(fragment),selection.collapse(end2,end2.data.length),document.execCommand("insertText",!1,last)}
-function parted(text){let last=String.fromCodePoint(text.slice(-2).codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(element2,line){
-return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)?line:line.replace(/ (?= )|^ | $/g," ").replace(/\t/g,"    ")}function releaseKey(element2,key){
-let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,
-composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("ch\
-ange",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
+`).length>MOST_LINES?insertMany(element2,text):document.execCommand("insertText",!1,isField(element2)||keepsLines(element2)?text:apart(text))}function insertMany(element2,text){
+if(isField(element2)){let{selectionStart,selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,
+[first2,last2]=parted(text.slice(0,Math.max(0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),document.execCommand("insertText",!1,last2);
+return}let selection=getSelection();selection.isCollapsed||document.execCommand("delete");let[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.
+split(`
+`).flatMap((line,index)=>[...index?[document.createElement("br")]:[],new Text(isPlain?line:spaced(line))]),fragment=document.createDocumentFragment();fragment.append(
+...nodes);let end2=nodes.at(-1);selection.getRangeAt(0).insertNode(fragment);let after=end2.nextSibling;isElement(after)&&isA(after,"br")&&after.nextSibling===null&&
+after.remove(),selection.collapse(end2,end2.data.length),document.execCommand("insertText",!1,last)}function parted(text){let last=String.fromCodePoint(text.slice(
+-2).codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(line){return apart(line).replace(/^ | $/g," ").replace(/\t/g,
+"    ")}function apart(text){return text.replace(/ (?= )/g," ")}function keepsLines(element2){return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)}
+function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,
+keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(
+element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
-element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines=hearsEdits(page,element2);return isEditorInput(
-page,element2)||isCode(element2)?{editor:"keys",lines,note}:(place!=="caret"?await select(page,element2,place==="all"):lines&&await pause(LEARNING_MS),{editor:"\
-placed",lines,note})}var LEARNING_MS=120,SETTLING_MS=300;async function select(page,element2,all){let end2=performance.now()+SETTLING_MS,selection=getSelection();
-for(;;){placeCaret(element2,all);let placed=selection.toString();for(await nextFrame(),await pause(0);isPending(page)&&performance.now()<end2;)await frameBefore(
-end2);if(selection.toString()===placed||performance.now()>=end2)return}}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);
-let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){
-let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,
-pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,place){let clipboardData=new DataTransfer;clipboardData.setData(
-"text/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(
-element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,text):leaves2(element2,"ins\
-ertFromPaste",text,clipboardData)&&insertLines(element2,text))}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:
-place==="end"?[length,length]:[context.selectionStart,context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),
-context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.
-TextUpdateEvent("textupdate",{text,...range}))}var FAR=3;function replacementOf(page,select2){if(!isUnseen(page,select2)||isTransparentOnTop(page,select2))return null;let nearest2=null;for(let at=select2,level=0;level<
+element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines=hearsEdits(page,element2),folds=!keepsLines(
+element2);return placesByKeys(page,element2)?{editor:"keys",lines,folds,note}:(place!=="caret"?await select(page,element2,place==="all"):lines&&await pause(LEARNING_MS),
+{editor:"placed",lines,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,SETTLING_MS=300,
+PLACINGS=3;async function select(page,element2,all){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;placeCaret(element2,all);let placed=selected(
+element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
+let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
+element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
+focusOffset)].join()}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===
+null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext(
+"2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===
+pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&
+clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,
+composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,
+text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}function paragraphs(text){return text.split(`
+`).map(line=>{let paragraph=document.createElement("p");return paragraph.append(line===""?document.createElement("br"):spaced(line)),paragraph.outerHTML}).join(
+"")}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:place==="end"?[length,length]:[context.selectionStart,
+context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,
+updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}var FAR=3;function replacementOf(page,select2){if(!isUnseen(page,select2)||isTransparentOnTop(page,select2))return null;let nearest2=null;for(let at=select2,level=0;level<
 FAR&&isElement(at);at=flatParent(page,at),level++){let around=[...siblings(at,dom.nextElementSibling),...siblings(at,dom.previousElementSibling)];nearest2??=around[0];
 let found=around.find(each=>standsFor(page,each,select2,each===nearest2));if(found)return found}return null}var TO_BE_HIT=8;function isTransparentOnTop(page,select2){
 let{width,height}=boxOf(select2);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;let hit=deepestAt(page,...middleOf(select2));return hit!==null&&flatContains(page,
@@ -1199,7 +1222,7 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
-select2,values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,FRAME_MS2=20,
+select2,values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS2=500,FRAME_MS2=20,
 SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),this.pressed=
 0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
 let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
@@ -1213,23 +1236,26 @@ target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope=
 `).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
 EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page){let{hope}=askScheduled(
 page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS2),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
-let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
+let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS2;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
 0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page){
-let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){
+let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS2;for(await drawnFrame();!drag.hasChanged();){
 let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}return drag.end(),{changed:drag.
 hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.mindOver??=event=>{page.act.over=event},
 addEventListener("dragover",page.act.mindOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;return removeEventListener("dragover",page.act.
-mindOver,{capture:!0}),page.act.over=null,over!==null&&over.defaultPrevented&&over.dataTransfer?.dropEffect!=="none"}var DRAWING_MS=1e3;async function typed(page,text,{paste=!1,told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(paste&&pasteInto(page,typing.element,text,
-typing.place),told&&!await isTakenSoon(page,typing,text,timeout))return notTaken(page,typing,last);if(told&&!last&&isKept(page,typing,text))return{kept:!0};let element2=elementNow(
-page,typing);return told&&keep(page,typing,element2,text),{...await drawn(page,{},draws),held:heldInstead(page)}}function keep(page,typing,element2,text){text&&
-!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1)),typing.amid||forgetFilled(page);let expected=expectedOf(page,typing,text);expected!==null&&keepFilled(
-page,typing.number,element2,now=>instead(page,now,expected),fieldOf)}async function isTakenSoon(page,typing,text,timeout){let end2=performance.now()+Math.min(timeout,
-DRAWING_MS);for(;;){if(isTaken(page,typing,text))return!0;if(performance.now()>=end2)return!1;await frameBefore(end2)}}function notTaken(page,typing,last){let element2=elementNow(
-page,typing),shown2=textShown(page,element2)??"";return!last&&shown2===typing.before?{untaken:!0}:{obstacle:`${asWritten(element2)} did not take the text; it sh\
-ows ${quoted(cut(shown2,200))}`}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(page);return active!==
-null&&takesText(active)?active:element2}var DRAWN_LINES=20;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));if(shown2===null)
-return!0;let held=squeeze(shown2),before=typing.before??"";if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(before);if(typing.
-place!=="all"&&shown2===before)return!1;let lines=text.split(`
+mindOver,{capture:!0}),page.act.over=null,over!==null&&over.defaultPrevented&&over.dataTransfer?.dropEffect!=="none"}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
+page,typing.element,text,{place:typing.place,rich:way==="rich"}),told){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
+page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),told&&keep(page,typing,elementNow(page,
+typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
+page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,
+DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text))){let again=way==="type"?"paste":"type";return{again:shown2()===typing.before?again:void 0,obstacle:obstacle(
+"did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,obstacle:obstacle("kept what the text was to replace")}}async function isSoon(end2,condition){
+for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){
+let element2=elementNow(page,typing);typing.place!=="caret"&&!placesByKeys(page,element2)&&await select(page,element2,typing.place==="all")}function keep(page,typing,element2,text){
+text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text);expected!==null&&keepFilled(page,typing.number,
+element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(
+page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));
+if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(
+before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(`
 `).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
 function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
 ""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
@@ -1246,10 +1272,10 @@ page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))r
 null?focused(page):editable(page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}
 async function typeInField(page,number,{element:element2,note},text,{place,keys="",natively,draws}){let{insteadOf,...refused3}=await put(page,element2,text,{place,
 keys,natively});if(!insteadOf)return{note,...refused3};forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??
-""},draws),selected=!!keys&&place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected}}async function takeFocus(page,element2){return hasFocus(
-page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"\
-it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{
-element:active??document.documentElement}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+""},draws),selected2=!!keys&&place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){
+return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,
+element2)?null:"it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?
+{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
@@ -1468,24 +1494,7 @@ return exposed[name]}async function call(page,...given){let value=await run(page
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
 sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,
-pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}var LONGEST_MS2=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resourc\
-e").length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS2:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
-since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
-POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
-now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
-page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
-race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return page.act.effects.
-moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),
-some=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some||=passed;continue}let{last}=effectsOf(
-page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
-let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
-page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
-page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
-return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
-effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
-requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
+pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),leaves:()=>leaves(page)}}return install(...arguments)}
 export const main_world =

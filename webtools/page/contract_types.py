@@ -257,21 +257,24 @@ class TypeOptions(TypedDict):
     amid: NotRequired[bool]
 
 
+Way = Literal["type", "paste", "rich"]
+"""How an editor gets a text: typed by trusted input, pasted as plain text, or as paragraphs of rich text."""
+
+
 @final
 class TypedOptions(TypedDict):
     """See `typed` in typed.js."""
 
-    paste: NotRequired[bool]
+    way: NotRequired[Way]
     told: NotRequired[bool]
     last: NotRequired[bool]
 
 
 @final
 class Untaken(TypedDict):
-    """The editor has not taken the text, or has kept what it was to replace; see `typed` in typed.js."""
+    """The editor does not hold the text as it should; see `typed` in typed.js."""
 
-    untaken: NotRequired[bool]
-    kept: NotRequired[bool]
+    again: Way
 
 
 @final
@@ -288,6 +291,7 @@ class EditorFocused(TypedDict):
 
     editor: Literal["keys", "placed"]
     lines: bool
+    folds: bool
     note: NotRequired[str]
 
 

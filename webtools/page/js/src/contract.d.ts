@@ -140,6 +140,7 @@ export interface Draws {
 export interface EditorFocused {
   editor: "keys" | "placed";
   lines: boolean;
+  folds: boolean;
   note?: string;
 }
 
@@ -465,14 +466,13 @@ export interface TypeOptions {
 }
 
 export interface TypedOptions {
-  paste?: boolean;
+  way?: "type" | "paste" | "rich";
   told?: boolean;
   last?: boolean;
 }
 
 export interface Untaken {
-  untaken?: boolean;
-  kept?: boolean;
+  again: "type" | "paste" | "rich";
 }
 
 export interface View {

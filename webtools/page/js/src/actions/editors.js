@@ -11,10 +11,10 @@ import { flatAncestor } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/visually_hidden.js";
 import { squeeze } from "../dom/words.js";
 import { hearsEdits } from "../accessibility/listeners.js";
-import { isPending } from "../waiting/effects.js";
-import { frameBefore, nextFrame, pause } from "../waiting/frames.js";
+import { nextFrame, pause } from "../waiting/frames.js";
+import { pendingPassed } from "../waiting/quiet.js";
 import { placeCaret } from "./carets.js";
-import { edit, insertLines, leaves } from "./input_events.js";
+import { edit, insertLines, keepsLines, leaves, spaced } from "./input_events.js";
 
 const LEAST_EDITOR = 10; // CSS pixels of an editor's height and width
 
@@ -43,7 +43,7 @@ export function editorAround(page, element) {
 
 // Ready the focused editor for text: { editor: "keys" } when its own keys have to place the caret or select all, as of
 // what keeps its selection itself or draws a part of its text only, or { editor: "placed" }. `lines`: scripts listen to
-// what becomes of the end of a line without its key.
+// what becomes of the end of a line without its key. `folds`: of several spaces one is drawn.
 /**
  * @param {Page} page
  * @param {number | null} number
@@ -55,29 +55,50 @@ export function editorAround(page, element) {
 export async function readyEditor(page, number, { element, note = "" }, place, amid) {
   page.act.typing = { number, element, place, before: textShown(page, element), amid };
   const lines = hearsEdits(page, element);
-  if (isEditorInput(page, element) || isCode(element)) return { editor: "keys", lines, note };
+  const folds = !keepsLines(element);
+  if (placesByKeys(page, element)) return { editor: "keys", lines, folds, note };
   if (place !== "caret") await select(page, element, place === "all");
   else if (lines) await pause(LEARNING_MS);
-  return { editor: "placed", lines, note };
+  return { editor: "placed", lines, folds, note };
+}
+
+// Whether its own keys have to place the caret or select all.
+/** @param {Page} page @param {AnyElement} element */
+export function placesByKeys(page, element) {
+  return isEditorInput(page, element) || isCode(element);
 }
 
 const LEARNING_MS = 120; // for editors that look at most every 100 ms where the caret is
-const SETTLING_MS = 300; // for what the focus and a selection set off in an editor
+const SETTLING_MS = 300; // for what a selection sets off in an editor
+const PLACINGS = 3;
 
 // Editors keep a selection of their own. They learn of the document's by an event, some of them later, and may have set
 // the document's to theirs by then because of the focus.
 /** @param {Page} page @param {AnyElement} element @param {boolean} all */
-async function select(page, element, all) {
-  const end = performance.now() + SETTLING_MS;
-  const selection = /** @type {Selection} */ (getSelection());
-  for (;;) {
+export async function select(page, element, all) {
+  for (let times = 0; times < PLACINGS; times++) {
+    const end = performance.now() + SETTLING_MS;
     placeCaret(element, all);
-    const placed = selection.toString();
+    const placed = selected(element);
     await nextFrame();
     await pause(0);
-    while (isPending(page) && performance.now() < end) await frameBefore(end);
-    if (selection.toString() === placed || performance.now() >= end) return;
+    while (performance.now() < end && (await pendingPassed(page, end)) !== null);
+    if (selected(element) === placed) return;
   }
+}
+
+// Where the selection is, in the element's text; editors replace their nodes.
+/** @param {AnyElement} element */
+function selected(element) {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = /** @type {Selection} */ (getSelection());
+  /** @param {Node | null} node @param {number} offset */
+  const textBefore = (node, offset) => {
+    const before = document.createRange();
+    before.selectNodeContents(element);
+    if (node !== null && dom.contains(element, node)) before.setEnd(node, offset);
+    return before.toString().length;
+  };
+  return [textBefore(anchorNode, anchorOffset), textBefore(focusNode, focusOffset)].join();
 }
 
 // The text that the editor shows, as far as the document has it; null where nobody can tell.
@@ -101,10 +122,17 @@ export function isCode(element) {
 
 // Put text where the editor's caret or selection is, as if it was pasted: editors take that as it is, where they would
 // indent and complete what is typed. What no listener takes is inserted by the browser.
-/** @param {Page} page @param {AnyElement} element @param {string} text @param {TextPlace} place */
-export function pasteInto(page, element, text, place) {
+//   rich: each line as a paragraph as well; some editors drop empty lines of plain text
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {string} text
+ * @param {{ place: TextPlace, rich: boolean }} how
+ */
+export function pasteInto(page, element, text, { place, rich }) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
+  if (rich) clipboardData.setData("text/html", paragraphs(text));
   const paste = new ClipboardEvent(
     "paste",
     /** @type {ClipboardEventInit} */ ({
@@ -120,6 +148,18 @@ export function pasteInto(page, element, text, place) {
   if (hasEditContext(element)) updateContext(element.editContext, text, place);
   else if (isEditorInput(page, element)) edit(element, text);
   else if (leaves(element, "insertFromPaste", text, clipboardData)) insertLines(element, text);
+}
+
+/** @param {string} text */
+function paragraphs(text) {
+  return text
+    .split("\n")
+    .map((line) => {
+      const paragraph = document.createElement("p");
+      paragraph.append(line === "" ? document.createElement("br") : spaced(line));
+      return paragraph.outerHTML;
+    })
+    .join("");
 }
 
 // What the browser does when text is typed. A page with a plain EditContext may not know how to select all.

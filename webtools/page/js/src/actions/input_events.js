@@ -2,7 +2,7 @@
 
 /** @import { AnyElement } from "../types.js" */
 import { isField } from "../dom/controls.js";
-import { dom } from "../dom/dom.js";
+import { dom, isA, isElement } from "../dom/dom.js";
 
 // An editing command fires input events, but no beforeinput, with which masks take things in their own hands
 // (Input Events 2 §5.1).
@@ -42,8 +42,9 @@ const MOST_LINES = 100;
 // so of many it inserts the last character only, for its trusted event.
 /** @param {AnyElement} element @param {string} text */
 export function insertLines(element, text) {
-  if (text.split("\n").length <= MOST_LINES) document.execCommand("insertText", false, text);
-  else insertMany(element, text);
+  if (text.split("\n").length > MOST_LINES) insertMany(element, text);
+  else
+    document.execCommand("insertText", false, isField(element) || keepsLines(element) ? text : apart(text));
 }
 
 /** @param {AnyElement} element @param {string} text */
@@ -59,16 +60,19 @@ function insertMany(element, text) {
   const selection = /** @type {Selection} */ (getSelection());
   if (!selection.isCollapsed) document.execCommand("delete");
   const [first, last] = parted(text);
+  const isPlain = keepsLines(element);
   const nodes = first
     .split("\n")
     .flatMap((line, index) => [
       ...(index ? [document.createElement("br")] : []),
-      new Text(spaced(element, line)),
+      new Text(isPlain ? line : spaced(line)),
     ]);
   const fragment = document.createDocumentFragment();
   fragment.append(...nodes);
   const end = /** @type {Text} */ (nodes.at(-1));
   selection.getRangeAt(0).insertNode(fragment);
+  const after = end.nextSibling; // of an empty line, for the caret
+  if (isElement(after) && isA(after, "br") && after.nextSibling === null) after.remove();
   selection.collapse(end, end.data.length);
   document.execCommand("insertText", false, last);
 }
@@ -81,11 +85,20 @@ function parted(text) {
 }
 
 // Spaces that are drawn where those between words are one.
-/** @param {AnyElement} element @param {string} line */
-function spaced(element, line) {
-  return /pre|break-spaces/.test(getComputedStyle(element).whiteSpace)
-    ? line
-    : line.replace(/ (?= )|^ | $/g, "\u00a0").replace(/\t/g, "\u00a0\u00a0\u00a0\u00a0");
+/** @param {string} line */
+export function spaced(line) {
+  return apart(line).replace(/^ | $/g, "\u00a0").replace(/\t/g, "\u00a0\u00a0\u00a0\u00a0");
+}
+
+/** @param {string} text */
+function apart(text) {
+  return text.replace(/ (?= )/g, "\u00a0");
+}
+
+// Whether white space and the ends of lines are drawn as they are.
+/** @param {AnyElement} element */
+export function keepsLines(element) {
+  return /pre|break-spaces/.test(getComputedStyle(element).whiteSpace);
 }
 
 // Some pages search or check when a key is let go.

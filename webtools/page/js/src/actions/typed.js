@@ -1,7 +1,8 @@
 // Whether an editor has what was typed into it. It may take the text later, in its own way, or not at all.
 
-/** @import { AsyncFunctions, Obstacle, Untaken } from "../contract.js" */
+/** @import { AsyncFunctions, Untaken } from "../contract.js" */
 /** @import { AnyElement, Page, Typing } from "../types.js" */
+/** @typedef {Untaken["again"]} Way */
 import { takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
@@ -9,59 +10,88 @@ import { cut, quoted } from "../dom/text.js";
 import { squeeze } from "../dom/words.js";
 import { asWritten } from "../accessibility/hit.js";
 import { drawn } from "../waiting/drawn.js";
-import { frameBefore } from "../waiting/frames.js";
-import { isEditorInput, pasteInto, textShown } from "./editors.js";
+import { nextFrame } from "../waiting/frames.js";
+import { isEditorInput, pasteInto, placesByKeys, select, textShown } from "./editors.js";
 import { fieldOf } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { releaseKey } from "./input_events.js";
 
 const DRAWING_MS = 1000; // for an editor to show what it was given
+const DRAWING_FRAMES = 10; // that it gets in any case: drawing a long text can take longer
 
 // After `typeText` has readied an editor: paste the text, or look whether the text is there that was typed.
-//   paste: put it in here
+//   way: how it gets the text; "type": it has got it
 //   told: whether the editor holds it then; false of keys that lead elsewhere
 //   last: nothing else will be tried
-// Gives { held }, or { obstacle }. When more may be tried and does no harm, { untaken } of an editor that has taken
-// nothing of it, or { kept } of one that still has what was to be replaced.
+// Gives { held }, or { obstacle }; or { again }, the way by which the text is to be given once more, when that may be
+// tried and does no harm: what the text replaces is selected again then.
 /** @type {AsyncFunctions["typed"]} */
-export async function typed(page, text, { paste = false, told = true, last = true, timeout, draws }) {
+export async function typed(page, text, { way = "type", told = true, last = true, timeout, draws }) {
   const typing = /** @type {Typing} */ (page.act.typing);
-  if (paste) pasteInto(page, typing.element, text, typing.place);
-  if (told && !(await isTakenSoon(page, typing, text, timeout))) return notTaken(page, typing, last);
-  if (told && !last && isKept(page, typing, text)) return { kept: true };
-  const element = elementNow(page, typing);
-  if (told) keep(page, typing, element, text);
+  if (way !== "type") pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
+  if (told) {
+    const fault = await faultOf(page, typing, { text, way, timeout });
+    if (fault && !last && fault.again) {
+      await selectAgain(page, typing);
+      return { again: fault.again };
+    }
+    if (fault?.obstacle) return { obstacle: fault.obstacle };
+  }
+  if (!typing.amid) forgetFilled(page);
+  if (told) keep(page, typing, elementNow(page, typing), text);
   const answer = await drawn(page, {}, draws);
   return { ...answer, held: heldInstead(page) };
+}
+
+// What is wrong with what the editor holds, if anything; with `again` when another way may help, and `obstacle` when
+// it is no result to be content with.
+/**
+ * @param {Page} page
+ * @param {Typing} typing
+ * @param {{ text: string, way: Way, timeout: number }} given
+ * @returns {Promise<{ again?: Way, obstacle?: string } | null>}
+ */
+async function faultOf(page, typing, { text, way, timeout }) {
+  const shown = () => textShown(page, elementNow(page, typing)) ?? "";
+  /** @param {string} what */
+  const obstacle = (what) =>
+    `${asWritten(elementNow(page, typing))} ${what}; it shows ${quoted(cut(shown(), 200))}`;
+  const end = performance.now() + Math.min(timeout, DRAWING_MS);
+  if (!(await isSoon(end, () => isTaken(page, typing, text)))) {
+    const again = way === "type" ? "paste" : "type";
+    return {
+      again: shown() === typing.before ? again : undefined,
+      obstacle: obstacle("did not take the text"),
+    };
+  }
+  if (!(await isSoon(end, () => !isKept(page, typing, text))))
+    return { again: way, obstacle: obstacle("kept what the text was to replace") };
+  return null;
+}
+
+/** @param {number} end @param {() => boolean} condition */
+async function isSoon(end, condition) {
+  for (let frames = 0; ; frames++) {
+    if (condition()) return true;
+    if (performance.now() >= end && frames >= DRAWING_FRAMES) return false;
+    await nextFrame();
+  }
+}
+
+/** @param {Page} page @param {Typing} typing */
+async function selectAgain(page, typing) {
+  const element = elementNow(page, typing);
+  if (typing.place !== "caret" && !placesByKeys(page, element))
+    await select(page, element, typing.place === "all");
 }
 
 // What the editor is to hold in the end, where the document has all of it.
 /** @param {Page} page @param {Typing} typing @param {AnyElement} element @param {string} text */
 function keep(page, typing, element, text) {
   if (text && !isEditorInput(page, element)) releaseKey(element, text.slice(-1));
-  if (!typing.amid) forgetFilled(page);
   const expected = expectedOf(page, typing, text);
   if (expected !== null)
     keepFilled(page, typing.number, element, (now) => instead(page, now, expected), fieldOf);
-}
-
-/** @param {Page} page @param {Typing} typing @param {string} text @param {number} timeout */
-async function isTakenSoon(page, typing, text, timeout) {
-  const end = performance.now() + Math.min(timeout, DRAWING_MS);
-  for (;;) {
-    if (isTaken(page, typing, text)) return true;
-    if (performance.now() >= end) return false;
-    await frameBefore(end);
-  }
-}
-
-// Another way does no harm where nothing has changed.
-/** @param {Page} page @param {Typing} typing @param {boolean} last @returns {Untaken | Obstacle} */
-function notTaken(page, typing, last) {
-  const element = elementNow(page, typing);
-  const shown = textShown(page, element) ?? "";
-  if (!last && shown === typing.before) return { untaken: true };
-  return { obstacle: `${asWritten(element)} did not take the text; it shows ${quoted(cut(shown, 200))}` };
 }
 
 // Editors replace their elements.

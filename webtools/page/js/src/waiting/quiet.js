@@ -67,7 +67,7 @@ async function quiet(page, end, frames) {
 
 // Wait for the first of what is pending: whether it has passed since this was asked; null: nothing is pending.
 /** @param {Page} page @param {number} end @returns {Promise<boolean | null>} */
-async function pendingPassed(page, end) {
+export async function pendingPassed(page, end) {
   const { pending, due } = effectsOf(page).scheduled();
   /** @param {number} milliseconds */
   const soon = (milliseconds) => timePassed(page, Math.min(milliseconds, POLL_MS, end - performance.now()));
