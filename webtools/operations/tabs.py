@@ -122,8 +122,20 @@ def front(session: Session, deadline: Deadline) -> str:
         _hear_who_came(session, deadline, tab)
         tab = current(session, deadline)
     if session.contexts.get(tab).visible is False or _is_behind(session, deadline, tab):
-        bring_to_front(session, deadline, tab)
+        try:
+            bring_to_front(session, deadline, tab)
+        except PageClosed:
+            if not _is_gone(session, deadline, tab):
+                raise
+            return front(
+                session, deadline
+            )  # it closed itself, as popups do; another tab is the active one by now
     return tab
+
+
+def _is_gone(session: Session, deadline: Deadline, tab: str) -> bool:
+    """Return whether a tab has closed; a browser may refuse a command for it before it reports that."""
+    return session.waited(lambda: tab not in session.contexts, deadline.within(_CAME_SECONDS))
 
 
 def _is_behind(session: Session, deadline: Deadline, tab: str) -> bool:
@@ -145,14 +157,8 @@ def same_or_front(session: Session, deadline: Deadline, tab: str) -> str:
 def _hear_who_came(session: Session, deadline: Deadline, gone: str) -> None:
     """Ask the other tabs whether they are in front: the one that went may have reported before the one that came."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}
-    try:
-        session.wait(
-            lambda: all(one.ended for one in asked.values()),
-            deadline=deadline.within(_CAME_SECONDS),
-            waiting_for="the other tabs to answer whether they are in front",
-        )
-    except DeadlineExceeded:
-        pass  # a busy page, or one with a dialog
+    # A busy page does not answer, nor does one with a dialog.
+    session.waited(lambda: all(one.ended for one in asked.values()), deadline.within(_CAME_SECONDS))
     for tab, answer in asked.items():
         session.forget(answer)
         if isinstance(answer.value, script.Success) and answer.value.result.value is True:

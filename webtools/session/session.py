@@ -264,6 +264,14 @@ class Session:
                 raise
             self.fold(frame)
 
+    def waited(self, condition: Callable[[], bool], within: Deadline) -> bool:
+        """Fold events until `condition` holds or the time is over, and return whether it holds."""
+        try:
+            self.wait(condition, deadline=within, waiting_for="")
+        except DeadlineExceeded:
+            return False
+        return True
+
     def _hindered(self, waiting_for: str) -> str:
         """A dialog also holds up the tabs that share a process with its own; nothing shows which those are."""
         prompt = self.prompts.any_open()

@@ -70,6 +70,20 @@ def test_tab_is_brought_to_the_front_although_the_one_before_it_has_just_gone() 
     assert browser.session.contexts.active == "two"
 
 
+def test_tab_that_closes_itself_while_it_is_brought_to_the_front_is_left_for_the_next() -> None:
+    browser = Browser(in_front="another window's")
+
+    def activate(params: dict[str, Any]) -> dict[str, Any]:
+        if params["context"] == "two":
+            return browser.activate(params)
+        browser.put(error("no such frame") | {"id": browser.sent[-1]["id"]})
+        browser.put(event("browsingContext.contextDestroyed", **created("one")["params"]))
+        return {}
+
+    browser.on("browsingContext.activate", activate)
+    assert browser.front() == "two"
+
+
 def test_list_of_tabs_is_not_empty_while_the_browser_ends() -> None:
     browser = Browser(in_front="one")
 
