@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
 from select import select
-from threading import Condition
+from threading import Condition, Event
 from time import monotonic
 from typing import cast
 
@@ -84,6 +84,20 @@ def stream() -> Response:
             yield "".join(f"event: news\ndata: {json.dumps(each)}\n\n" for each in news) or "data: beat\n\n"
 
     return Response(events(), mimetype="text/event-stream")
+
+
+@talking.post("/parts")
+def parts() -> Response:
+    """Answer in numbered parts, each after `ms`, as chats do."""
+    numbers = range(1, request.args.get("parts", 1, type=int) + 1)
+    seconds = request.args.get("ms", 100, type=int) / 1000
+
+    def numbered() -> Iterator[str]:
+        for number in numbers:
+            Event().wait(seconds)
+            yield str(number)
+
+    return Response(numbered(), mimetype="text/event-stream")
 
 
 @talking.get("/news")

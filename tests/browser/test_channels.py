@@ -193,3 +193,81 @@ def test_heartbeats_and_tickers_hold_nothing_up(tools: BrowserTools, site: Site)
     )
     tools.wait_for(function="() => document.querySelector('#result').textContent > '30'")
     assert min(click(tools) for _ in range(3)) < 0.2
+
+
+def posts(way: str, milliseconds: int) -> str:
+    """Return code that says something to the server, which answers by another way."""
+    return (
+        f"fetch('/tell', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }},"
+        f" body: JSON.stringify({{ key: '{way}', ms: {milliseconds} }}) }});"
+    )
+
+
+def test_answer_to_a_post_over_a_socket_is_awaited_each_time(tools: BrowserTools) -> None:
+    on_click(
+        tools,
+        "fetch('/404', { method: 'POST', body: 'words' }); setTimeout(() => own.dispatchEvent("
+        " new MessageEvent('message', { data: 'told' })), 250)",
+        before="const own = await socketOf(''); let count = 0; own.onmessage = () => say(`${++count}`);",
+    )
+    for clicks in range(1, 4):
+        click(tools)
+        assert result(tools) == str(clicks)
+
+
+def test_answer_between_the_ticks_of_a_busy_socket_is_awaited_each_time(tools: BrowserTools) -> None:
+    on_click(
+        tools,
+        "own.send('[200]')",
+        before="const own = await socketOf('beat=40'); let count = 0; let ticks = 0;"
+        " own.onmessage = ({ data }) => {"
+        "   if (data === '\"beat\"') document.title = `${++ticks}`; else say(`${++count}`); };",
+    )
+    tools.wait_for(function="() => +document.title > 12")
+    for clicks in range(1, 5):
+        click(tools)
+        assert result(tools) == str(clicks)
+
+
+def test_question_that_nobody_answered_says_nothing_of_another(tools: BrowserTools) -> None:
+    on_click(
+        tools,
+        f"if (first) {{ first = false; {posts('nobody', 0)} }} else {{ {posts('somebody', 200)} }}",
+        before="let first = true; const source = new EventSource('/stream?key=somebody');"
+        " await new Promise((done) => { source.onopen = done; });"
+        " source.addEventListener('news', () => say());",
+    )
+    click(tools)
+    assert result(tools) == "Nothing yet"
+    click(tools)
+    assert result(tools) == "Done"
+
+
+_READ = {
+    "reader": "const reader = body.getReader(); for (;;) { const { done, value } = await reader.read();"
+    " if (done) break; add(new TextDecoder().decode(value)); }",
+    "reader behind a decoder": "const reader = body.pipeThrough(new TextDecoderStream()).getReader(); for (;;) {"
+    " const { done, value } = await reader.read(); if (done) break; add(value); }",
+    "loop": "for await (const part of body.pipeThrough(new TextDecoderStream())) add(part);",
+}
+
+
+@pytest.mark.parametrize("reads", _READ.values(), ids=_READ)
+def test_parts_of_a_response_that_a_script_reads_are_awaited(tools: BrowserTools, reads: str) -> None:
+    on_click(
+        tools,
+        f"(async () => {{ const {{ body }} = await fetch('/parts?ms=120&parts=3', {{ method: 'POST' }}); {reads} }})()",
+        before="let all = ''; const add = (part) => { all += part; say(all); };",
+    )
+    click(tools)
+    assert result(tools) == "123"
+
+
+def test_parts_of_a_response_that_a_handler_of_progress_reads_are_awaited(tools: BrowserTools) -> None:
+    on_click(
+        tools,
+        "const asked = new XMLHttpRequest(); asked.open('POST', '/parts?ms=120&parts=3');"
+        " asked.onprogress = () => say(asked.responseText); asked.send();",
+    )
+    click(tools)
+    assert result(tools) == "123"

@@ -82,6 +82,15 @@ def test_first_look_shows_a_delayed_effect(shared_tools: BrowserTools, site: Sit
     assert f"Done: {kind}" in shared_tools.snapshot().tree
 
 
+def test_poll_that_the_page_before_had_open_says_nothing_of_this_one(
+    shared_tools: BrowserTools, site: Site
+) -> None:
+    for kind in ("event stream after a POST", "poll answered after a POST"):
+        shared_tools.navigate(site.url("/delayed.html"))
+        click(shared_tools, kind)
+        assert f"Done: {kind}" in shared_tools.snapshot().tree
+
+
 def test_click_waits_for_a_navigation_by_timer(shared_tools: BrowserTools, site: Site) -> None:
     shared_tools.navigate(site.url("/delayed.html"))
     outcome = shared_tools.click(shared_tools.snapshot().find("button", "navigation by a timer", exact=True))

@@ -6,7 +6,6 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.waiting import LONGER_THAN_A_TEST
-from webtools import BrowserTools
 from webtools.errors import NotSupported
 
 READ = {
@@ -75,14 +74,68 @@ def test_pdf_in_a_frame_says_what_it_is_and_its_text_is_read(stage: Stage) -> No
     assert stage.tools.get_text().text.split("\n") == ["Bills", "Invoice 4711", "Pay"]
 
 
-def test_embedded_documents_name_their_addresses(shared_tools: BrowserTools, stage: Stage) -> None:
+EMBEDDED = {
+    "embed": "<embed src=/documents/bill.pdf>",
+    "embed of a type": '<embed src="/documents/bill.pdf#page=1" type=application/pdf title=Bill>',
+    "object": "<object data=/documents/bill.pdf type=application/pdf>No viewer</object>",
+    "beside a frame": "<iframe srcdoc=Beside></iframe><embed src=/documents/bill.pdf>",
+}
+
+
+@pytest.mark.parametrize("markup", EMBEDDED.values(), ids=EMBEDDED)
+def test_embedded_pdf_says_what_it_is_and_its_text_is_read(stage: Stage, markup: str) -> None:
+    show_embedded(stage, markup)
+    assert 'document "bill.pdf": PDF, 1 page' in stage.tools.snapshot(timeout=LONGER_THAN_A_TEST).tree
+    assert "Invoice 4711" in stage.tools.get_text().text
+
+
+def show_embedded(stage: Stage, markup: str) -> None:
     stage.tools.navigate(stage.site.url("second.html"))
-    stage.ask("""() => {
-        const pdf = "/documents/bill.pdf";
-        document.body.innerHTML = `<embed src=${pdf}><object data=${pdf} type=application/pdf></object>`;
-    }""")
-    shown = shared_tools.snapshot().tree
-    assert shown.count("/documents/bill.pdf") + shown.count('document "bill.pdf"') >= 2
+    stage.ask(f"""() => {{
+        document.body.innerHTML = `<h1>Here</h1>{markup}`;
+        const all = [...document.querySelectorAll("embed, object, iframe")];
+        return Promise.all(all.map((each) => new Promise((done) => {{ each.onload = () => done(null); }})));
+    }}""")
+
+
+def test_embedded_documents_are_used_like_frames(stage: Stage) -> None:
+    show_embedded(stage, "<embed src=/documents/chart.svg><embed src=/second.html>")
+    page = stage.tools.snapshot()
+    stage.tools.click(page.find("button", "Press"))
+    pressed = "(one) => one.document.documentElement.getAttribute('data-pressed') === 'yes'"
+    assert stage.ask(f"[window[0], window[1]].filter({pressed}).length") == 1
+    assert stage.tools.get("button", "Press").is_visible()
+    stage.tools.click(page.find("link", "First page"))
+    assert 'heading "Index"' in stage.tools.snapshot().tree
+
+
+def test_document_embedded_from_another_origin_is_read(stage: Stage) -> None:
+    show_embedded(stage, f"<iframe srcdoc=Beside></iframe><embed src={stage.site.other.url('/second.html')}>")
+    assert 'heading "Second"' in stage.tools.snapshot().tree
+
+
+MEDIA = {
+    "red.png": ("image/png, 40×20 pixels", "img"),
+    "tone.wav": ("audio/", "video"),
+}
+
+
+@pytest.mark.parametrize("name", MEDIA)
+def test_document_of_a_picture_or_a_sound_says_what_it_is(stage: Stage, name: str) -> None:
+    what, element = MEDIA[name]
+    stage.tools.navigate(stage.site.url(f"documents/{name}"))
+    first, *others = stage.tools.snapshot().tree.split("\n")
+    assert first.startswith(f'- document "{name}": {what}')
+    assert any(element in line for line in others)
+    assert stage.tools.get_text().text.startswith(f"({name}: {what}")
+    assert stage.tools.get(css=element).count() == 1
+    assert stage.tools.take_screenshot().data
+
+
+def test_frames_of_pictures_and_sounds_say_what_they_are(stage: Stage) -> None:
+    show_embedded(stage, "<iframe src=/documents/red.png></iframe><iframe src=/documents/tone.wav></iframe>")
+    shown = stage.tools.snapshot().tree
+    assert all(f'document "{name}": {what}' in shown for name, (what, _) in MEDIA.items())
 
 
 @pytest.mark.needs("devtools")  # elsewhere the viewer gives the text

@@ -1,6 +1,10 @@
-// Made by `npm run build` in js. Sources 75a828ada0377e5394864f96c7f44e250778c3bdd0f54f3d827bc6fbdc20ff01, lines below ba9489e7c69914e3fa27b403ccd65a1e1c5281fc6df45685dfb47c146043e8bd.
+// Made by `npm run build` in js. Sources 57b04bd51d7abbc72baa90a819c993353307721d396e7ffc1002162e5e0af6d2, lines below f6cfaa7fb6dfbca4803aaa160bc24f4184369015c6795d2575c4e54fad9d4756.
 export const sandbox =
-function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
+function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
+return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
+"/").at(-1)??"";try{return decodeURIComponent(name)}catch{return name}}function shownMedia(){if(!/^(?!image\/svg)(image|audio|video)\//.test(kind()))return"";let[
+shown2]=document.querySelectorAll("img, video");return shown2 instanceof HTMLImageElement&&shown2.naturalWidth?`${kind()}, ${shown2.naturalWidth}×${shown2.naturalHeight}\
+ pixels`:shown2 instanceof HTMLVideoElement&&isFinite(shown2.duration)?`${kind()}, ${Math.ceil(shown2.duration)} s`:kind()}var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
 bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
 HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element2,given)=>natives.get(
@@ -13,9 +17,13 @@ ains firstChild getRootNode isConnected nextSibling nodeType ownerDocument paren
 ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(element2){let namespace=dom.namespaceURI(element2),name=dom.localName(element2);
 return namespace===XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element2,name,language=XHTML){return dom.localName(element2)===name&&dom.namespaceURI(
 element2)===language}function closestTag(element2,name){for(let at=element2;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){
-return!!node&&dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}function isFrame(element2){return element2===
-null?!1:isA(element2,"iframe")||isA(element2,"frame")||isA(element2,"object")&&element2.contentWindow!==null}function isHere(element2){return isElement(element2)&&
-dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function shadowRootOf(page,element2){return dom.shadowRoot(element2)??page.closed.roots.get(element2)??null}function flatChildren(page,element2){if(isA(element2,
+return!!node&&dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}var FRAMES="iframe, frame, object, embed";
+function isFrame(element2){return element2===null?!1:isA(element2,"iframe")||isA(element2,"frame")||(isA(element2,"object")||isA(element2,"embed"))&&windowOf(element2)!==
+null}function windowOf(element2){return element2===null?null:isA(element2,"embed")?windowOfEmbed(element2):element2.contentWindow??null}function windowOfEmbed(embed){
+if(isPdf())return null;let unknown=new Set(Array.from({length:window.length},(_,at)=>window[at]));for(let each of unknown)try{if(each.frameElement===embed)return each;
+each.frameElement!==null&&unknown.delete(each)}catch{}let all=selector=>[...Document.prototype.querySelectorAll.call(document,selector)];for(let each of all(FRAMES))
+unknown.delete(each.contentWindow);let[only,...others]=unknown;return only&&others.length===0&&all("embed").length===1?only:null}function isHere(element2){return isElement(
+element2)&&dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function shadowRootOf(page,element2){return dom.shadowRoot(element2)??page.closed.roots.get(element2)??null}function flatChildren(page,element2){if(isA(element2,
 "slot")){let assigned=element2.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element2)??
 element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){let owner=page.memo?.owners.get(element2);if(owner)
 return owner;let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:
@@ -332,8 +340,7 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
-return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
 return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({closed,secret}){closed.hear??=event=>{event.
 stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(
 `${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}\
@@ -503,13 +510,13 @@ tag(node.element));if(!field&&(node.value||node.children.length))return;let hint
 let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
 "resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(0,40)}var SAYING_DATA=[
 "testid","tooltip","title","originalTitle","bsTitle","bsOriginalTitle","icon"];function dataWords(data={}){let key=SAYING_DATA.find(key2=>data[key2]);return key&&
-data[key]}function pictureName(element2){return dom.querySelector(element2,"use")?.getAttribute("href")?.split("#")[1]||fileName(dom.querySelector(element2,"img")?.
-getAttribute("src")??"")}function fileName(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.
-querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(
-name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(
-part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(
-["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after align all animated append auto base before block body border bottom box center class col color\
-
+data[key]}function pictureName(element2){return dom.querySelector(element2,"use")?.getAttribute("href")?.split("#")[1]||fileName2(dom.querySelector(element2,"im\
+g")?.getAttribute("src")??"")}function fileName2(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){
+return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.
+test(name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).
+filter(part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));for(let word of said)words.add(word)}return[...words].slice(0,3).join(
+" ")}var STATES=new Set(["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after align all animated append auto base before block body border bottom bo\
+x center class col color
   column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
   float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
   items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native
@@ -1025,8 +1032,8 @@ return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2
 function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,
 {preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&
 dom.isContentEditable(active)&&dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,
-note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return deepActive(
-page)?.contentWindow??null}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return windowOf(
+deepActive(page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -1301,23 +1308,23 @@ budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return 
 return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=
 leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
-root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root;pdf&&root.children.unshift(documentNode()),options.interactiveOnly&&
-onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.
-number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed.push(...folded2.map(([frame])=>frame)),recordAll(page2,listed,nodes,
-!!options.root),page2.refs.latest=listed.map(({number})=>number),options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(
-node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-
-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),
-text:lines.join(`
-`)}})}function documentNode(){let node=new AccessibleNode(document.documentElement,"document");return node.name=decodeURI(location.pathname.split("/").at(-1)??""),
-node.children.push("PDF"),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??
-document.documentElement);interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,
-frames,nodes),{counted:!0,count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.
-map(frame=>[frame.number,0]),awaited:awaited(frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(
-page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
-root,prefix);if(!maxChars||printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
-root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),
-lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
-test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>numbered(page,number)?.contentWindow??null)}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
+root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
+documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,
+...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed.push(...folded2.
+map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),options.partial?sweep(page2):keepOnly(page2,
+page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.hidden||
+node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),
+awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
+`)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.push(what),node}function counted(page,{
+interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);interactiveOnly&&onlyInteractive(
+root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
+children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
+frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&(measure(
+root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||
+printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(
+root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){
+let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
+test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
 body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
 exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed=[...matches,
 ...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
@@ -1438,9 +1445,9 @@ return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(
 some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria\
 -valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).
 facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(
-page).flatMap(scope=>[...scope.querySelectorAll("iframe, frame, object")].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,
-framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(
-page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[
+remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==
+seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1449,15 +1456,14 @@ stringify({located:found.located,answer})]}async function located(page,query,kno
 kind:"framed"};let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);return found?"element"in found?
 remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=meant(page2,
 matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}function hasFrames(page){
-return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(
-page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(
-node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(
-element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(
-" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,
-name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="s\
-tring"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?
-hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):
-0}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
+return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector(FRAMES)!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).
+build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===
+element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(
+page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){
+return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(
+page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(
+page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,
+text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
 return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
@@ -1469,20 +1475,20 @@ toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters3.length-1;at++)
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
-frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:shownTitle(),pdf:isPdf()&&!root,part,lines:reader.
-lines,frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]",
-"article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}
-return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(
-element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(
-line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)
-return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||
-isA(element2,"select"))return this.readControl(element2,style);let{display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith(
-"inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){
-let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,
-"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),
-isPre||showsLines(element2));style.visible&&this.readGenerated(element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);
-text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(
-`
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));list(page2,nodes,nodes);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&
+!root,part,lines:media&&!root?[`(${fileName()}: ${media})`,...reader.lines]:reader.lines,frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(
+nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(
+element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=
+[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,
+0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);
+if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),
+this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{display}=style,
+isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,
+style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,
+"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&
+!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,
+"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){
+if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
@@ -1503,62 +1509,75 @@ min}=Math,now=performance.now.bind(performance),source=bound(Function.prototype.
 dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
 Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,
 number=0,callbacks=new Map,pending=new Map,recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=1e3,made=()=>({__proto__:null,count:0,foreign:-1/0,
-act:-1/0,first:0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),callback=made(),setIn(
-callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(`${kind}${delay}:${text.
-length}:${slice(text,0,80)}`)},remember=(kind,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,owed:-1/0,
-isOver:null};return callback[callback.count++%KEPT]=entry,entry},note=(kind,id,callback,delay)=>{let entry=remember(kind,callback,delay);return entry.number=++number,
-recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{
-eachIn(pending,(entry,id)=>{entry.due+LONGEST_MS<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},inWindow=at=>{for(let index=0;index<min(windows.
-length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return!0;return!1},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];last!==void 0&&
-last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)return!1;if(callback.foreign>=
-since)return!0;let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%KEPT];if(entry.
-at>=since)again++,callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(callback,since);
-inWindow(entry.at)||(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return markForeign(callback,since);let longest=callback[(callback.
-count-1)%KEPT].kind==="frame"?1200:600;return again>5&&at-callback.first>longest},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%KEPT].at>
-HOPED_MS,markForeign=(callback,since)=>(callback.foreign=since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind===
-"frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<at:due<min(at,kind==="timer"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(
-since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){
-let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(
-pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,
-entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=
-!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(
-window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,
-remember,note,forget,made,callbackOf,callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,READ_ONLY=["GET","HEAD","OPTIONS"];function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise){
-let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper]=[
-String.prototype.charCodeAt,String.prototype.toUpperCase].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,
-eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(
-owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(
-Uint8Array.prototype)].map(each=>getter(each,"byteLength")),containerOf=getter(Navigator.prototype,"serviceWorker"),{navigator}=window,stateOf=getter(window.EventSource?.
-prototype,"readyState"),channels=new WeakMap,sources=new Map,number=0,asked=0,isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=
-122||code>127,shapeOfText=text=>{let end=min(text.length,LOOKED_AT),hash=0,before=0,inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,
-at):0,digit=isDigit(code);digit||isLetter(code)?(inWord||(before=hash,numbered=!1),inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=
-hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;index<sizes.length;index++)try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{
-if(typeof data=="string")return shapeOfText(data);if(typeof data!="object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;
-if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,KEYS);index++){
-let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},asks=(channel,key)=>{let callback=callbackOf(
-key),before=callback[(callback.count-1)%KEPT],question=before!==void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("una\
-nswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,LONGEST_MS);question.last=question.at,question.gap=0,question.wait=PART_MS,question.owed=channel.
-owed,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&now()-before.last>
-PART_MS&&(question.wait=0):question.wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},comes=(channel,shape)=>{let at=now(),
+beat:-1/0,act:-1/0,first:0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),callback=made(),
+setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(`${kind}${delay}\
+:${text.length}:${slice(text,0,80)}`)},remember=(kind,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,
+owed:-1/0,isOver:null};return callback[callback.count++%KEPT]=entry,entry},note=(kind,id,callback,delay)=>{let entry=remember(kind,callback,delay);return entry.
+number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(entry.at)),entry},forget=id=>removeIn(pending,
+id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+LONGEST_MS<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},beginOfWindow=at=>{for(let index=0;index<
+min(windows.length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return windows[index].from;return-1/0},noteWindow=(from,to)=>{let last=windows[(windows.
+length-1)%32];last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)
+return!1;if(callback.foreign>=since)return!0;let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%
+KEPT];if(entry.at>=since)again++,callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(
+callback,since);callback.beat>=beginOfWindow(entry.at)&&(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}let late=beats>=6?3*gap+100:1.5*gap+50;if(beats>=
+3&&since-last<=late)return callback.beat=since,markForeign(callback,since);let longest=callback[(callback.count-1)%KEPT].kind==="frame"?1200:600;return again>5&&
+at-callback.first>longest},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%KEPT].at>HOPED_MS,markForeign=(callback,since)=>(callback.foreign=
+since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<
+at:due<min(at,kind==="timer"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,
+requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.
+began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,
+timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="l\
+ater")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||
+entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(
+detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,
+callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,REACTION_MS=5,READ_ONLY=["GET","HEAD","OPTIONS"],UNANSWERED=3,CLOSED={EventSource:2,WebSocket:3};function noteChannels({
+now,note,remember,forget,callbackOf,recurs},disguise){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(
+EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,
+setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(
+bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.
+prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(Uint8Array.prototype)].map(each=>getter(each,"byteLength")),eventOf=getter(
+window,"event"),closedOf=getter(window.ReadableStreamDefaultReader?.prototype,"closed"),containerOf=getter(Navigator.prototype,"serviceWorker"),{navigator}=window,
+channels=new WeakMap,servers=new Map,number=0,asked=0,isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{
+let end=min(text.length,LOOKED_AT),hash=0,before=0,inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,at):0,digit=isDigit(code);digit||
+isLetter(code)?(inWord||(before=hash,numbered=!1),inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{
+for(let index=0;index<sizes.length;index++)try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(typeof data=="string")return shapeOfText(
+data);if(typeof data!="object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(
+data);if(size>=0)return`buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,KEYS);index++){let key=keys[index];typeof key=="st\
+ring"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return event?isPrototypeOf(
+MessageEvent.prototype,event):now()-owed<=REACTION_MS},asks=(channel,key,byRequest=!1)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%KEPT],question=before!==
+void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("unanswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,
+LONGEST_MS);question.last=question.at,question.gap=0,question.wait=PART_MS,question.byRequest=byRequest,question.owed=isReaction(channel)?channel.owed:-1/0,channel.
+owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&(before.wait===0||now()-before.
+last>PART_MS)&&(question.wait=0):question.wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},comes=(channel,shape)=>{let at=now(),
 callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,
-0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];at-question.last>
-LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):question.answered=at,question.last=at,question.due=at+question.wait,question.wait===
-0&&question.id!==null&&forget(question.id))}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",
-!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]=
-{name,prototype,opens,inParts})}let kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},
-listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target);if(type!=="message"&&(!isSource||type==="open"||type==="\
-error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel={__proto__:null,number:++number,
-inParts:kind.inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},count:0},setChannel(channels,target,channel),hears(target,channel,"messageerror"),hears(
-target,channel,"error"),hears(target,channel,"close"),isSource&&setIn(sources,channel,target),kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,
-type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,
-type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))};for(let{prototype}of kinds)disguise(prototype,"onmessage",{before:(args,self)=>{
-args[0]&&listens(self,"message")}},!0);let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(
-data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",
-said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};
-return disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.
-prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])}),{__proto__:null,listens,requested:(methodOf,url)=>{let method=null;eachIn(sources,
-(source,channel)=>{if(stateOf(source)===2)return removeIn(sources,channel);if(method??=methodOf(),typeof method!="string")return;let name=upper(method);for(let index=0;index<
-READ_ONLY.length;index++)if(READ_ONLY[index]===name)return;asks(channel,`${channel.number}>${name}${shapeOf(url,!0)}`)})}}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];question.answered&&
+question.last<channel.asked||at-question.last>LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.byRequest&&
+(channel.unanswered=0)),question.last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<
+min(channel.count,QUESTIONS);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,
+!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.
+prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,
+owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))
+return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(
+XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,target);if(channel===
+void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,"messageerror"),
+hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name==="EventSource"||
+name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}
+hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=
+!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,
+{before:(args,self)=>{args[0]&&listens(self,type)}},!0);for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.
+prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),
+!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(
+window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.
+MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMes\
+sage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!=
+"string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{
+let key="";eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(
+method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(
+body,!0)}`)}key==="GET"||channel.unanswered++>=UNANSWERED||asks(channel,`${channel.number}>${key}`,!0)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{
+let channel=channelIn(channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{
+setChannel(channels,reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(
+channel)},Reader=window.ReadableStreamDefaultReader?.prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(
+stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
 getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
 [append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
 declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),
@@ -1603,7 +1622,7 @@ noteDeclared(attached)}}),listen(window,`${ask}-internals`,event=>{let element=a
 __proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(window,
 `${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(window,`${found}\
 -one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,typesOf(known,element).
-text,!closedRoots.isInside(element)):remove(listening,reference)})})}function noteScheduled({now,note,forget,callbackOf,callbackBy},requested,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(
+text,!closedRoots.isInside(element)):remove(listening,reference)})})}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(
 EventTarget.prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.
 prototype),connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="s\
 tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":
@@ -1621,22 +1640,23 @@ ge"))}},!0);let statusOf=bound(window.FontFace&&ownPropertyOf(FontFace.prototype
 note("open",`o${++opened}`,callbackOf("font"),LONGEST_MS).isOver=()=>statusOf(face)!=="loading"}}),last(window,"message",()=>note("began",null,callbackOf("messa\
 ge"),0));let begins=(owner,names)=>{for(let name of names)disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=bound(Object.getOwnPropertyDescriptor(
 Request.prototype,"method")?.get),methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,"method")?.value;if(typeof given==
-"string")return given;try{return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after:(_,args)=>{note("request",null,callbackOf("fetch"),0),
-requested(()=>methodOf(args[0],args[1]),args[0])}});let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(
-XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"s\
-end",{after:(_,__,self)=>{note("request",null,callbackOf("send"),0);let opened2=methodIn(methods,self);opened2!==void 0&&requested(()=>opened2.method,opened2.url)}}),
-begins(window,["createImageBitmap","scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);for(let name of[
-"scrollLeft","scrollTop"])disguise(Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},!0);begins(window.FontFaceSet?.prototype,["load"]),begins(
-window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.
-prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","dige\
-st","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,targetOf=Object.getOwnPropertyDescriptor(Event.prototype,"ta\
+"string")return given;try{return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after:(_,args)=>{note("request",null,callbackOf("fetch"),0);
+let options=args[1],body=typeof options=="object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],body)}});
+let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(
+methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{note("request",null,callbackOf("send"),
+0),sent(self,"");let opened2=methodIn(methods,self);opened2!==void 0&&requested(()=>opened2.method,()=>opened2.url,args[0])}}),begins(window,["createImageBitmap",
+"scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);for(let name of["scrollLeft","scrollTop"])disguise(
+Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},!0);begins(window.FontFaceSet?.prototype,["load"]),begins(window.IntersectionObserver?.
+prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewT\
+ransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportK\
+ey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,targetOf=Object.getOwnPropertyDescriptor(Event.prototype,"ta\
 rget")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],stop=event=>{if(!isSilent)
 return;let target=apply(targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resiz\
 e","scroll","scrollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,
 event,[])==="on"})}function install({secret}){let{listen,last}=newLasting();silencePictures(`${secret}-silence`,listen);let disguise=newDisguise(`${secret}-share`,listen);last(disguise),
-noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}-answer`,listen),{listens,requested}=noteChannels(
-record,disguise),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,listens,
-disguise,closedRoots,listen),noteScheduled(record,requested,disguise,listen)}return install(...arguments)}
+noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,
+disguise),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,channels.listens,
+disguise,closedRoots,listen),noteScheduled(record,channels,disguise,listen)}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(
@@ -1697,7 +1717,7 @@ function(){"use strict";function cancel(field){field.dispatchEvent(new Event("ca
 export const change_clock =
 function(){"use strict";async function changeClock(ask,given){let asked={...JSON.parse(given),native:null,done:null};return dispatchEvent(new CustomEvent(ask,{detail:asked})),asked.native===null?"?":(await asked.done,"")}return changeClock(...arguments)}
 export const content =
-function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/MathML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element,given)=>natives.get(dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes compareDocumentPosition contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
+function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/MathML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element,given)=>natives.get(dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes compareDocumentPosition contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
     localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy

@@ -3,6 +3,7 @@
 What a page sends by another request may be answered by the poll that is open then.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from math import inf
 from time import monotonic
@@ -16,6 +17,10 @@ _LONGEST_MS = 1000
 """A request that takes so long and is begun anew when it ends is a poll, whatever was sent."""
 _REACTION_MS = 100
 """A page may begin the next poll before the browser has reported the end of the last one."""
+_LOOKED_AT = 200
+"""Characters of a body that say what is asked, as with messages (channels.js)."""
+_NUMBERED = re.compile(r"[^\W_]*\d[^\W_]*")
+"""Words with digits in them, which differ from one to the next of the same question."""
 
 
 def goes_on(one: Request, before: Iterable[Request], sent: Sequence[Request]) -> bool:
@@ -41,7 +46,7 @@ def answering(before: Sequence[Request], sent: Iterable[Request]) -> list[Reques
     """
     waiting = monotonic() - _ANSWER_SECONDS
     sent = [one for one in sent if is_sent(one) and waiting < one.came + (one.took_ms or 0.0) / 1000]
-    if not any(_was_answered(before, one.endpoint) for one in sent):
+    if not any(_was_answered(before, _question(one)) for one in sent):
         return []
     return [one for one in before if one.running and _is_poll(one)]
 
@@ -55,11 +60,21 @@ def _is_poll(one: Request) -> bool:
     return not is_sent(one) and not one.streams
 
 
-def _was_answered(before: Sequence[Request], endpoint: str) -> bool:
-    last = next((one for one in reversed(before) if one.endpoint == endpoint), None)
+def _question(one: Request) -> tuple[str, str]:
+    """Return what distinguishes what is sent from other things that the same address takes."""
+    return one.endpoint, _NUMBERED.sub("", (one.request.post_data or "")[:_LOOKED_AT])
+
+
+def _was_answered(before: Sequence[Request], question: tuple[str, str]) -> bool:
+    """Return whether a poll brought the answer last time; a poll that was given up says nothing."""
+    last = next((one for one in reversed(before) if is_sent(one) and _question(one) == question), None)
     if last is None:
         return True
-    ends = [_end(one) for one in before if _is_poll(one) and one.started_ms < last.started_ms < _end(one)]
+    ends = [
+        _end(one)
+        for one in before
+        if _is_poll(one) and one.failure is None and one.started_ms < last.started_ms < _end(one)
+    ]
     return not ends or min(ends) < _end(last) + _ANSWER_SECONDS * 1000
 
 

@@ -20,8 +20,8 @@ export default function install({ secret }) {
   last(disguise);
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
-  const { listens, requested } = noteChannels(record, disguise);
+  const channels = noteChannels(record, disguise);
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
-  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise, closedRoots, listen);
-  noteScheduled(record, requested, disguise, listen);
+  noteListeners(`${secret}-ask`, `${secret}-found`, channels.listens, disguise, closedRoots, listen);
+  noteScheduled(record, channels, disguise, listen);
 }

@@ -5,7 +5,7 @@
 import { roleOf } from "../accessibility/roles.js";
 import { boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, isField, takesText } from "../dom/controls.js";
-import { dom, isA } from "../dom/dom.js";
+import { dom, isA, windowOf } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { resolve } from "../snapshot/resolve.js";
@@ -103,7 +103,7 @@ export function giveFocus(page, number) {
 
 /** @type {Functions["focusedWindow"]} */
 export function focusedWindow(page) {
-  return /** @type {AnyElement | null} */ (deepActive(page))?.contentWindow ?? null;
+  return windowOf(/** @type {AnyElement | null} */ (deepActive(page)));
 }
 
 /** @param {Page} page */

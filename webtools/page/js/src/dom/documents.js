@@ -17,3 +17,24 @@ export function isPdf() {
 export function isHtml() {
   return /^(text\/html|application\/xhtml\+xml)$/.test(kind());
 }
+
+// The name of the file that the document shows.
+export function fileName() {
+  const name = location.pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // not UTF-8
+  }
+}
+
+// What a document is in which the browser shows a picture, a sound or a film; "" for other documents.
+export function shownMedia() {
+  if (!/^(?!image\/svg)(image|audio|video)\//.test(kind())) return "";
+  const [shown] = document.querySelectorAll("img, video");
+  if (shown instanceof HTMLImageElement && shown.naturalWidth)
+    return `${kind()}, ${shown.naturalWidth}×${shown.naturalHeight} pixels`;
+  if (shown instanceof HTMLVideoElement && isFinite(shown.duration))
+    return `${kind()}, ${Math.ceil(shown.duration)} s`;
+  return kind();
+}

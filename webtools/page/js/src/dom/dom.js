@@ -5,6 +5,7 @@
 // `element.parentNode` ought to be. The document's names are hidden in the page's own world only.
 
 /** @import { AnyElement, NativeCall } from "../types.js" */
+import { isPdf } from "./documents.js";
 
 // The browser's own copy of the text: it is compared often.
 export const XHTML = new Document().createElementNS("http://www.w3.org/1999/xhtml", "a").namespaceURI;
@@ -87,14 +88,45 @@ export function isText(node) {
   return dom.nodeType(node) === Node.TEXT_NODE;
 }
 
+// What may show another document; `isFrame` knows whether it does.
+export const FRAMES = "iframe, frame, object, embed";
+
 /** @param {AnyElement | null} element */
 export function isFrame(element) {
   if (element === null) return false;
   return (
     isA(element, "iframe") ||
     isA(element, "frame") ||
-    (isA(element, "object") && element.contentWindow !== null)
+    ((isA(element, "object") || isA(element, "embed")) && windowOf(element) !== null)
   );
+}
+
+// The window of the document that a frame shows, or another element that embeds one.
+/** @param {AnyElement | null} element @returns {Window | null} */
+export function windowOf(element) {
+  if (element === null) return null;
+  return isA(element, "embed") ? windowOfEmbed(element) : (element.contentWindow ?? null);
+}
+
+// No property of an `embed` gives its window, so it is looked for among all. One of another origin does not say whose
+// it is; it is known only if no other element can have it.
+/** @param {AnyElement} embed @returns {Window | null} */
+function windowOfEmbed(embed) {
+  if (isPdf()) return null; // of the browser's own viewer
+  const unknown = new Set(Array.from({ length: window.length }, (_, at) => window[at]));
+  for (const each of unknown) {
+    try {
+      if (each.frameElement === embed) return each;
+      if (each.frameElement !== null) unknown.delete(each);
+    } catch {
+      // of another origin
+    }
+  }
+  /** @param {string} selector @returns {AnyElement[]} */
+  const all = (selector) => [...Document.prototype.querySelectorAll.call(document, selector)];
+  for (const each of all(FRAMES)) unknown.delete(each.contentWindow);
+  const [only, ...others] = unknown;
+  return only && others.length === 0 && all("embed").length === 1 ? only : null;
 }
 
 // A script can take an element to another document, such as a frame's.

@@ -12,7 +12,7 @@ import { remembered } from "../actions/choosing.js";
 import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
 import { isPdf } from "../dom/documents.js";
-import { dom, isA, isFrame } from "../dom/dom.js";
+import { FRAMES, dom, isA, isFrame } from "../dom/dom.js";
 import { allScopes, deepActive, flatAncestor } from "../dom/flat_tree.js";
 import { inWrittenCase } from "../dom/styles.js";
 import { remembering } from "../memo.js";
@@ -207,9 +207,7 @@ export function comes(page, wanted, timeout) {
 /** @param {PageWithMemo} page @returns {AnyElement[]} */
 function framesIn(page) {
   return allScopes(page).flatMap((scope) =>
-    [...scope.querySelectorAll("iframe, frame, object")].filter((each) =>
-      isFrame(/** @type {AnyElement} */ (each)),
-    ),
+    [...scope.querySelectorAll(FRAMES)].filter((each) => isFrame(/** @type {AnyElement} */ (each))),
   );
 }
 

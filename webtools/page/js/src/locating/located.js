@@ -7,7 +7,7 @@ import { matching } from "../aria/node.js";
 import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { asWritten } from "../accessibility/hit.js";
-import { isElement } from "../dom/dom.js";
+import { FRAMES, isElement } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
@@ -93,9 +93,7 @@ function lookForOne(page, query) {
 
 /** @param {Page} page */
 function hasFrames(page) {
-  return remembering(page, (page) =>
-    allScopes(page).some((scope) => scope.querySelector("iframe, frame") !== null),
-  );
+  return remembering(page, (page) => allScopes(page).some((scope) => scope.querySelector(FRAMES) !== null));
 }
 
 // The first few elements as a snapshot shows them, with what they are in.

@@ -1,9 +1,11 @@
 // In the page's main world: what the page asks others (a server over a socket, a worker, a frame, another tab), and
 // what comes back. A channel is an object on which the page listens to messages; who listens to nothing reads no
 // answer. A question is what the page sends there, and a new channel on which the other side speaks first. It is waited
-// for until the next message on the channel. A server's answer may come in parts: the next part is waited for as long
-// as the parts of the last answer to such a question were apart, and not at all where that was one message. A question
-// that was not answered in time when it was put last is put for other reasons.
+// for until the next message on the channel. What a request tells a server, an open stream or socket may answer; one
+// that did not answer several requests is not thought to answer any. A server's answer may come in parts: the next part
+// is waited for as long as the parts of the last answer to such a question were apart, and not at all where that was
+// one message. A question that was not answered in time when it was put last is put for other reasons.
+// A stream that a script reads, such as the body of a response, is a channel, too.
 // Messages and questions recur as callbacks do (record.js); their shape, such as a text without its numbers, tells them
 // apart. A message that recurs, such as a clock's, answers nothing.
 
@@ -15,20 +17,27 @@ const PART_MS = 300; // between two parts of the first answer
 const QUESTIONS = 4; // open at a time on one channel
 const LOOKED_AT = 200; // characters of a text that make its shape
 const KEYS = 8; // of an object
+const REACTION_MS = 5;
 const READ_ONLY = ["GET", "HEAD", "OPTIONS"];
+const UNANSWERED = 3; // requests in a row
+const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
 
 /**
- * A request is sent; its method is asked for only where it is needed.
- * @typedef {(method: () => PageValue, url: PageValue) => void} Requested
+ * A request is sent; its method and address are asked for only where they are needed.
+ * @typedef {(method: () => PageValue, address: () => PageValue, body: PageValue) => void} Requested
  *
- * last: when a part of its answer came last; gap: between two parts, the longest; wait: for the next part
- * @typedef {Entry & { last: number, gap: number, wait: number }} Question
+ * @typedef {ReturnType<typeof noteChannels>} Channels
+ *
+ * last: when a part of its answer came last; gap: between two parts, the longest; wait: for the next part; byRequest:
+ * it was put by a request
+ * @typedef {Entry & { last: number, gap: number, wait: number, byRequest: boolean }} Question
  *
  * inParts: its answers may be several messages; asked: when it was last; heard: when something last came of it;
- * owed: when something came that was no answer, since when the page has sent nothing; types: of events that are heard
+ * owed: when something came that was no answer, since when the page has sent nothing; types: of events that are heard;
+ * unanswered: the requests since one was answered here
  * @typedef {{
  *   __proto__: null, number: number, inParts: boolean, asked: number, heard: number, owed: number,
- *   types: PageValue, count: number, [place: number]: Question
+ *   types: PageValue, unanswered: number, count: number, [place: number]: Question
  * }} Channel
  */
 
@@ -39,7 +48,11 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   const { isArray } = Array;
   const { isView } = ArrayBuffer;
   const listen = bound(EventTarget.prototype.addEventListener);
-  const [codeAt, upper] = [String.prototype.charCodeAt, String.prototype.toUpperCase].map(bound);
+  const [codeAt, upper, split] = [
+    String.prototype.charCodeAt,
+    String.prototype.toUpperCase,
+    String.prototype.split,
+  ].map(bound);
   const [channelIn, setChannel] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
   const [setIn, removeIn, eachIn] = [Map.prototype.set, Map.prototype.delete, Map.prototype.forEach].map(
     bound,
@@ -51,12 +64,13 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   const sizes = [ArrayBuffer.prototype, DataView.prototype, Object.getPrototypeOf(Uint8Array.prototype)].map(
     (each) => getter(each, "byteLength"),
   );
+  const eventOf = getter(window, "event");
+  const closedOf = getter(window.ReadableStreamDefaultReader?.prototype, "closed");
   const containerOf = getter(Navigator.prototype, "serviceWorker");
   const { navigator } = window;
-  const stateOf = getter(window.EventSource?.prototype, "readyState");
 
   const channels = new WeakMap(); // object → channel
-  const sources = new Map(); // channel → event source that was open when last seen
+  const servers = new Map(); // channel → returns whether what it is for is closed
   let number = 0; // of the last channel
   let asked = 0;
 
@@ -120,8 +134,14 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     return shape;
   };
 
-  /** @param {Channel} channel @param {string} key */
-  const asks = (channel, key) => {
+  // Asked in the handler of the last message, or in what follows from it at once.
+  /** @param {Channel} channel */
+  const isReaction = ({ owed }) => {
+    const event = eventOf(window);
+    return event ? isPrototypeOf(MessageEvent.prototype, event) : now() - owed <= REACTION_MS;
+  };
+  /** @param {Channel} channel @param {string} key @param {boolean} byRequest */
+  const asks = (channel, key, byRequest = false) => {
     const callback = callbackOf(key);
     const before = /** @type {Question | undefined} */ (callback[(callback.count - 1) % KEPT]);
     const isUnanswered =
@@ -136,12 +156,13 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     question.last = question.at;
     question.gap = 0;
     question.wait = PART_MS;
-    question.owed = channel.owed;
+    question.byRequest = byRequest;
+    question.owed = isReaction(channel) ? channel.owed : -Infinity;
     channel.owed = -Infinity;
     if (!channel.inParts) question.wait = 0;
     else if (before?.answered && before.gap > 0)
       question.wait = min(LONGEST_MS, max(PART_MS, 1.5 * before.gap));
-    else if (before?.answered && now() - before.last > PART_MS) question.wait = 0;
+    else if (before?.answered && (before.wait === 0 || now() - before.last > PART_MS)) question.wait = 0;
     channel[channel.count++ % QUESTIONS] = question;
     channel.asked = channel.heard = question.at;
   };
@@ -158,12 +179,25 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     channel.heard = at;
     for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
       const question = channel[index];
-      if (at - question.last > LONGEST_MS) continue;
+      const isOver = question.answered && question.last < channel.asked; // another one was put since
+      if (isOver || at - question.last > LONGEST_MS) continue;
       if (question.answered) question.gap = max(question.gap, at - question.last, 1);
-      else question.answered = at;
+      else {
+        question.answered = at;
+        if (question.byRequest) channel.unanswered = 0;
+      }
       question.last = at;
       question.due = at + question.wait;
       if (question.wait === 0 && question.id !== null) forget(question.id);
+    }
+  };
+
+  // Nothing comes any more.
+  /** @param {Channel} channel */
+  const isOver = (channel) => {
+    for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
+      const { id } = channel[index];
+      if (id !== null) forget(id);
     }
   };
 
@@ -180,10 +214,23 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     ["MessagePort", true, false],
     ["BroadcastChannel", false, false],
     ["ServiceWorkerContainer", false, false],
+    ["XMLHttpRequest", false, true],
   ])) {
     const prototype = /** @type {PageValue} */ (window)[name]?.prototype;
     if (prototype) kinds[kinds.length] = { name, prototype, opens, inParts };
   }
+  /** @param {boolean} inParts @returns {Channel} */
+  const newChannel = (inParts) => ({
+    __proto__: null,
+    number: ++number,
+    inParts,
+    asked: -Infinity,
+    heard: -Infinity,
+    owed: -Infinity,
+    types: { __proto__: null },
+    unanswered: 0,
+    count: 0,
+  });
   /** @param {PageValue} target */
   const kindOf = (target) => {
     for (let index = 0; index < kinds.length; index++)
@@ -194,26 +241,23 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   /** @param {PageValue} target @param {PageValue} type */
   const listens = (target, type) => {
     const isSource = window.EventSource !== undefined && isPrototypeOf(sourcePrototype, target);
-    if (type !== "message" && (!isSource || type === "open" || type === "error")) return;
+    const isPart = type === "progress" && isPrototypeOf(XMLHttpRequest.prototype, target);
+    if (type !== "message" && !isPart && (!isSource || type === "open" || type === "error")) return;
     let channel = channelIn(channels, target);
     if (channel === undefined) {
       const kind = kindOf(target);
       if (kind === undefined) return;
-      channel = {
-        __proto__: null,
-        number: ++number,
-        inParts: kind.inParts,
-        asked: -Infinity,
-        heard: -Infinity,
-        owed: -Infinity,
-        types: { __proto__: null },
-        count: 0,
-      };
+      channel = newChannel(kind.inParts);
       setChannel(channels, target, channel);
       hears(target, channel, "messageerror");
       hears(target, channel, "error");
       hears(target, channel, "close");
-      if (isSource) setIn(sources, channel, target);
+      if (isPart) listen(target, "loadend", () => isOver(/** @type {Channel} */ (channel)));
+      const { name, prototype } = kind;
+      if (name === "EventSource" || name === "WebSocket") {
+        const stateOf = getter(prototype, "readyState");
+        setIn(servers, channel, () => stateOf(target) === CLOSED[name]);
+      }
       if (kind.opens) asks(channel, `new ${kind.name}`);
     }
     hears(target, channel, type);
@@ -233,17 +277,20 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
       comes(channel, shape);
     });
   };
-  for (const { prototype } of kinds)
+  /** @param {object} owner @param {string} type */
+  const listensBySetter = (owner, type) =>
     disguise(
-      prototype,
-      "onmessage",
+      owner,
+      `on${type}`,
       {
         before: (args, self) => {
-          if (args[0]) listens(self, "message");
+          if (args[0]) listens(self, type);
         },
       },
       true,
     );
+  for (const { prototype } of kinds) listensBySetter(prototype, "message");
+  listensBySetter(XMLHttpRequestEventTarget.prototype, "progress");
 
   /** @param {PageValue} self @param {PageValue} data */
   const sent = (self, data) => {
@@ -269,19 +316,59 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     after: (_, args) => sent(containerOf(navigator), args[0]), // which hears what all of them say
   });
 
-  // What a request asks for may come by an event stream.
+  const textOf = [getter(Request.prototype, "url"), getter(URL.prototype, "href")];
+  /** @param {PageValue} asked */
+  const pathOf = (asked) => {
+    for (let index = 0; typeof asked !== "string" && index < textOf.length; index++)
+      try {
+        asked = textOf[index](asked);
+      } catch {
+        // another kind of address
+      }
+    return typeof asked === "string" ? split(asked, "?", 1)[0] : "";
+  };
   /** @type {Requested} */
-  const requested = (methodOf, url) => {
-    /** @type {PageValue} */
-    let method = null;
-    eachIn(sources, (/** @type {EventSource} */ source, /** @type {Channel} */ channel) => {
-      if (stateOf(source) === 2) return removeIn(sources, channel);
-      method ??= methodOf();
-      if (typeof method !== "string") return;
-      const name = upper(method);
-      for (let index = 0; index < READ_ONLY.length; index++) if (READ_ONLY[index] === name) return;
-      asks(channel, `${channel.number}>${name}${shapeOf(url, true)}`);
+  const requested = (methodOf, addressOf, body) => {
+    let key = "";
+    eachIn(servers, (/** @type {() => boolean} */ isClosed, /** @type {Channel} */ channel) => {
+      if (isClosed()) return removeIn(servers, channel);
+      if (key === "") {
+        const method = methodOf();
+        key = typeof method === "string" ? upper(method) : "GET";
+        for (let index = 0; index < READ_ONLY.length; index++) if (READ_ONLY[index] === key) key = "GET";
+        if (key !== "GET") key += `${shapeOfText(pathOf(addressOf()))} ${shapeOf(body, true)}`;
+      }
+      if (key === "GET" || channel.unanswered++ >= UNANSWERED) return;
+      asks(channel, `${channel.number}>${key}`, true);
     });
   };
-  return { __proto__: null, listens, requested };
+
+  // Who asks for the next part of a stream has got the last.
+  /** @param {object | undefined} prototype @param {string} name */
+  const readsBy = (prototype, name) =>
+    disguise(prototype, name, {
+      after: (_, __, reader) => {
+        const channel = channelIn(channels, reader);
+        if (channel !== undefined) comes(channel, "part");
+        else if (isPrototypeOf(prototype, reader)) begins(reader, newChannel(true));
+      },
+    });
+  /** @param {object} reader @param {Channel} channel */
+  const begins = async (reader, channel) => {
+    setChannel(channels, reader, channel);
+    asks(channel, `${channel.number}>part`);
+    try {
+      if (isPrototypeOf(Reader, reader))
+        await closedOf(reader); // it counts as handled, whoever listens
+      else return; // an iterator, which says nothing of its end
+    } catch {
+      // broken off
+    }
+    isOver(channel);
+  };
+  const Reader = window.ReadableStreamDefaultReader?.prototype;
+  readsBy(Reader, "read");
+  const stream = /** @type {PageValue} */ (new ReadableStream());
+  if (stream.values) readsBy(Object.getPrototypeOf(stream.values()), "next");
+  return { __proto__: null, listens, requested, sent };
 }

@@ -3,7 +3,7 @@
 // (quiet.js). What the page answers here can only make an act wait for a moment more or less.
 // What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
 //   when one was pending already when the act began,
-//   when it has come in a beat, up to the act, outside of acts,
+//   when it has come in a beat, up to the act, outside of acts or in acts in which that was known already,
 //   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
 //   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them.
 // The same holds for messages, whose shape (channels.js) stands for the callback.
@@ -26,10 +26,10 @@ export const KEPT = 16; // entries kept of each callback
  * A timer's number, or a text that begins with its kind.
  * @typedef {number | string} EntryId
  *
- * How often a callback was scheduled, since when it counts as the page's own, when it came first since the act `act`
- * began, and its last entries as a ring.
+ * How often a callback was scheduled, since when it counts as the page's own, and as a beat, when it came first since
+ * the act `act` began, and its last entries as a ring.
  * @typedef {{
- *   __proto__: null, count: number, foreign: number, act: number, first: number, [place: number]: Entry
+ *   __proto__: null, count: number, foreign: number, beat: number, act: number, first: number, [place: number]: Entry
  * }} Callback
  *
  * @typedef {ReturnType<typeof newRecord>} Schedule
@@ -71,7 +71,14 @@ export function newRecord(ask, answered, listen) {
   let sweepAt = 1000;
 
   /** @returns {Callback} */
-  const made = () => ({ __proto__: null, count: 0, foreign: -Infinity, act: -Infinity, first: 0 });
+  const made = () => ({
+    __proto__: null,
+    count: 0,
+    foreign: -Infinity,
+    beat: -Infinity,
+    act: -Infinity,
+    first: 0,
+  });
   /** @param {string} key @returns {Callback} */
   const callbackOf = (key) => {
     let callback = getIn(callbacks, key);
@@ -135,11 +142,11 @@ export function newRecord(ask, answered, listen) {
   };
 
   /** @param {number} at */
-  const inWindow = (at) => {
+  const beginOfWindow = (at) => {
     for (let index = 0; index < min(windows.length, MOST_WINDOWS); index++) {
-      if (windows[index].from <= at && at <= windows[index].to) return true;
+      if (windows[index].from <= at && at <= windows[index].to) return windows[index].from;
     }
-    return false;
+    return -Infinity;
   };
   /** @param {number} from @param {number} to */
   const noteWindow = (from, to) => {
@@ -163,13 +170,17 @@ export function newRecord(ask, answered, listen) {
         if (callback.act !== since) callback.first = entry.at;
         callback.act = since;
       } else if ((entry.answered || entry.due) >= since) return markForeign(callback, since);
-      else if (!inWindow(entry.at)) {
+      else if (callback.beat >= beginOfWindow(entry.at)) {
         beats++;
         if (last >= 0) gap = max(gap, entry.at - last);
         last = entry.at;
       }
     }
-    if (beats >= BEATS && since - last <= 1.5 * gap + 50) return markForeign(callback, since);
+    const late = beats >= 2 * BEATS ? 3 * gap + 100 : 1.5 * gap + 50; // on a busy machine
+    if (beats >= BEATS && since - last <= late) {
+      callback.beat = since;
+      return markForeign(callback, since);
+    }
     const longest =
       callback[(callback.count - 1) % KEPT].kind === "frame" ? LONGEST_ANIMATION_MS : REPEATING_MS;
     return again > REPEATS && at - callback.first > longest;

@@ -3,12 +3,17 @@
 // was due; a frame or idle callback when a later one of the sandbox has run; the rest when its event comes.
 
 /** @import { Disguise, Listen, PageValue } from "../types.js" */
-/** @import { Requested } from "./channels.js" */
+/** @import { Channels } from "./channels.js" */
 /** @import { Callback, Schedule } from "./record.js" */
 import { bound, HOPED_MS, LONGEST_MS } from "./record.js";
 
-/** @param {Schedule} record @param {Requested} requested @param {Disguise} disguise @param {Listen} last */
-export function noteScheduled({ now, note, forget, callbackOf, callbackBy }, requested, disguise, last) {
+/** @param {Schedule} record @param {Channels} channels @param {Disguise} disguise @param {Listen} last */
+export function noteScheduled(
+  { now, note, forget, callbackOf, callbackBy },
+  { requested, sent },
+  disguise,
+  last,
+) {
   const SHORTEST_MS = 4; // the browser's least for a nested timer
   const CLOCK_MS = 2; // by which `now` may be early: Firefox rounds it to milliseconds, and adds noise
   const FRAME_MS = 17;
@@ -142,7 +147,13 @@ export function noteScheduled({ now, note, forget, callbackOf, callbackBy }, req
   disguise(window, "fetch", {
     after: (_, args) => {
       note("request", null, callbackOf("fetch"), 0);
-      requested(() => methodOf(args[0], args[1]), args[0]);
+      const options = args[1];
+      const body = typeof options === "object" && options !== null && ownPropertyOf(options, "body")?.value;
+      requested(
+        () => methodOf(args[0], options),
+        () => args[0],
+        body,
+      );
     },
   });
   const methods = new WeakMap(); // of XMLHttpRequests
@@ -151,10 +162,16 @@ export function noteScheduled({ now, note, forget, callbackOf, callbackBy }, req
     after: (_, args, self) => setMethod(methods, self, { __proto__: null, method: args[0], url: args[1] }),
   });
   disguise(XMLHttpRequest.prototype, "send", {
-    after: (_, __, self) => {
+    after: (_, args, self) => {
       note("request", null, callbackOf("send"), 0);
+      sent(self, "");
       const opened = methodIn(methods, self);
-      if (opened !== undefined) requested(() => opened.method, opened.url);
+      if (opened !== undefined)
+        requested(
+          () => opened.method,
+          () => opened.url,
+          args[0],
+        );
     },
   });
   begins(window, ["createImageBitmap", "scroll", "scrollBy", "scrollTo"]);

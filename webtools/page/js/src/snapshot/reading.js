@@ -10,7 +10,7 @@ import { roleOf } from "../accessibility/roles.js";
 import { valueOf } from "../accessibility/states.js";
 import { showsLines } from "../accessibility/texts.js";
 import { DEEPEST, HOLDERS } from "../accessibility/tree.js";
-import { isPdf } from "../dom/documents.js";
+import { fileName, isPdf, shownMedia } from "../dom/documents.js";
 import { isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
 import { INLINE, PRIVATE_USE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
@@ -46,12 +46,13 @@ export function readText(page, { root, main }) {
       }
       const nodes = reader.frames.map(([frame]) => new AccessibleNode(frame, "iframe"));
       list(page, nodes, nodes);
+      const media = shownMedia();
       return {
         url: location.href,
         title: shownTitle(),
         pdf: isPdf() && !root,
         part,
-        lines: reader.lines,
+        lines: media && !root ? [`(${fileName()}: ${media})`, ...reader.lines] : reader.lines,
         frames: nodes.map((node, at) => [node.number, reader.frames[at][1]]),
         awaited: awaited(nodes),
       };

@@ -5,8 +5,8 @@
 import { AccessibleNode, matching } from "../aria/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
-import { isPdf } from "../dom/documents.js";
-import { dom, isFrame } from "../dom/dom.js";
+import { fileName, isPdf, shownMedia } from "../dom/documents.js";
+import { dom, isFrame, windowOf } from "../dom/dom.js";
 import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
 import { keepOnly, recordAll, refPrefix, sweep } from "../refs/refs.js";
@@ -36,7 +36,8 @@ export function snapshot(page, options) {
       const builder = new Builder(page, { ...options, numbered: true });
       const root = builder.build(element);
       const pdf = isPdf() && !options.root;
-      if (pdf) root.children.unshift(documentNode());
+      const media = options.root ? "" : shownMedia();
+      if (pdf || media) root.children.unshift(documentNode(media || "PDF"));
       if (options.interactiveOnly) onlyInteractive(root);
       const count = countNodes(root);
       const lines = shortened(page, root, { ...options, prefix });
@@ -67,11 +68,12 @@ export function snapshot(page, options) {
   );
 }
 
-// The PDF, named by its file; Python says more about it in the same line, the first one.
-function documentNode() {
+// A document that is no page, named by its file. Of a PDF Python says more in the same line, the first one.
+/** @param {string} what */
+function documentNode(what) {
   const node = new AccessibleNode(document.documentElement, "document");
-  node.name = decodeURI(location.pathname.split("/").at(-1) ?? "");
-  node.children.push("PDF");
+  node.name = fileName();
+  node.children.push(what);
   return node;
 }
 
@@ -134,5 +136,5 @@ export function awaited(frames) {
 // The browsing contexts of these frames; the browser turns windows into their ids.
 /** @type {Functions["frameWindows"]} */
 export function frameWindows(page, frames) {
-  return frames.map((number) => numbered(page, number)?.contentWindow ?? null);
+  return frames.map((number) => windowOf(numbered(page, number) ?? null));
 }
