@@ -1,12 +1,14 @@
 """The one question whether a text says the words that a caller expects.
 
-Both are put into one normal form: white space of every kind is one space, and characters that nobody sees are left out
-(soft hyphens, joiners, marks of direction, controls), whoever wrote them. Pages have the same
-(`js/src/dom/words.js`); both are tested with the cases in `js/tests/words.json`. Values and attributes are exact.
+Both are put into one normal form: white space of every kind is one space, characters that nobody sees are left out
+(soft hyphens, joiners, marks of direction, controls), and letters with marks are composed (Unicode's form C), whoever
+wrote them. Pages have the same (`js/src/dom/words.js`); both are tested with the cases in `js/tests/words.json`. Values
+and attributes are exact.
 """
 
 import re
 from functools import lru_cache
+from unicodedata import normalize
 
 from webtools.patterns import Pattern
 from webtools.printable import WITHOUT_SHAPE
@@ -19,7 +21,7 @@ _UNSEEN = re.compile(f"[{WITHOUT_SHAPE}\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
 
 def normal(text: str) -> str:
     """Return a text in its normal form."""
-    return " ".join(_UNSEEN.sub("", text).split())
+    return normalize("NFC", " ".join(_UNSEEN.sub("", text).split()))
 
 
 def is_text(words: Words, text: object) -> bool:
@@ -92,6 +94,7 @@ def normal_pattern(pattern: str) -> str:
     """
     made: list[str] = []
     at = 0
+    pattern = normalize("NFC", pattern)
     while at < len(pattern):
         found = _CLASS.match(pattern, at) or _PIECE.match(pattern, at)
         assert found is not None

@@ -71,6 +71,84 @@ def test_visible_means_the_same_to_waits_expectations_and_handles(
     (expect(it).not_ if seen else expect(it)).to_be_hidden()
 
 
+# -- one answer to whether the page says a text
+
+_SAID: dict[str, tuple[str, str, bool]] = {
+    "hidden from assistive technology": ("<p aria-hidden=true>Five stars</p>", "Five stars", True),
+    "inert": ("<div inert><p>Behind</p></div>", "Behind", True),
+    "placeholder": ("<input placeholder='Search here'>", "Search here", True),
+    "placeholder of a filled field": ("<input placeholder='Search here' value=x>", "Search here", False),
+    "name of an icon": ("<div><button aria-label=Close>x</button></div>", "Close", True),
+    "text of a picture": ("<p>By <img alt=Ann src='data:,'> today", "By Ann today", True),
+    "option of a closed list": ("<select><option>Red<option selected>Blue</select>", "Red", True),
+    "option of a hidden list": ("<select hidden><option>Red<option selected>Blue</select>", "Red", False),
+    "around what is hidden": ("<p>Hello <b style='display:none'>cruel</b> world", "Hello world", True),
+    "with what is hidden": ("<p>Hello <b style='display:none'>cruel</b> world", "Hello cruel world", False),
+    "around what only a person sees": ("<p>Hello <b aria-hidden=true>cruel</b> world", "Hello world", True),
+    "with what only a person sees": (
+        "<p>Hello <b aria-hidden=true>cruel</b> world",
+        "Hello cruel world",
+        True,
+    ),
+    "side by side": ("<p style='display:flex'><b>one</b><b>two</b>", "onetwo", True),
+    "not visible": ("<p style='visibility:hidden'>Gone", "Gone", False),
+    "until found": ("<p hidden=until-found>Gone", "Gone", False),
+    "closed popover": ("<div popover>Gone</div>", "Gone", False),
+    "name of a drawing": (
+        "<svg width=9 height=9><title>Chart</title><rect width=9 height=9 /></svg>",
+        "Chart",
+        True,
+    ),
+    "accent of its own": ("<p>Cafe\u0301 Kro\u0308hn", "Café Kröhn", True),
+    "dotted capital": ("<p>İstanbul", "İstanbul", True),
+    "password": ("<input type=password value=secret>", "secret", False),
+}
+
+
+@pytest.mark.parametrize(("html", "words", "said"), _SAID.values(), ids=_SAID)
+def test_a_text_is_found_where_it_is_waited_for(
+    tools: BrowserTools, html: str, words: str, said: bool
+) -> None:
+    show(tools, html)
+    assert (tools.get(text=words).count() > 0) is said
+    come, gone = [LONGER_THAN_A_TEST if ends else AT_ONCE for ends in (said, not said)]
+    assert _holds(lambda: tools.wait_for(words, timeout=come)) is said
+    assert _holds(lambda: tools.wait_for(text_gone=words, timeout=gone)) is not said
+
+
+def test_a_text_that_everybody_gets_is_meant_before_one_that_only_a_person_sees(tools: BrowserTools) -> None:
+    outline = "<fieldset aria-hidden=true><legend>Email</legend></fieldset>"
+    show(tools, f"{outline}<label for=field>Email</label><input id=field>{outline}")
+    assert tools.get(text="Email").attribute("for") == "field"
+
+
+def test_a_text_is_counted_wherever_a_part_of_it_is_hidden(tools: BrowserTools) -> None:
+    show(tools, "<p>Hello world<p>Hello <b hidden>cruel</b> world<p>Hello <b>cruel</b> world")
+    assert tools.get(text="Hello world").count() == 2
+
+
+def test_a_name_in_an_attribute_counts_where_no_text_says_it(tools: BrowserTools) -> None:
+    show(tools, "<span id=text>Search</span> <button aria-label=Search>x</button>")
+    assert tools.get(text="Search").attribute("id") == "text"
+    tools.evaluate("() => document.querySelector('#text').remove()")
+    assert tools.get(text="Search").attribute("aria-label") == "Search"
+
+
+@pytest.mark.parametrize("words", ["istanbul", "İSTANBUL", "Istanbul"])
+def test_the_dotted_capital_counts_in_any_case(tools: BrowserTools, words: str) -> None:
+    show(tools, "<button>İstanbul</button>")
+    assert tools.get("button", words).is_visible()
+
+
+@pytest.mark.parametrize("around", ["{}", "<div style='display:contents'>{}</div>"])
+def test_what_has_no_box_of_its_own_is_visible_and_can_be_clicked(tools: BrowserTools, around: str) -> None:
+    show(tools, around.format("<button id=it style='display:contents'>Go</button>"))
+    tools.evaluate("() => { it.onclick = () => { it.textContent = 'Gone' } }")
+    assert tools.get("button", "Go").is_visible()
+    tools.get("button", "Go").click()
+    expect(tools.get(css="#it")).to_have_text("Gone")
+
+
 # -- no limit decides
 
 _MANY = """<input aria-label=Filter><ul>{}</ul><script></script>"""

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 57b04bd51d7abbc72baa90a819c993353307721d396e7ffc1002162e5e0af6d2, lines below f6cfaa7fb6dfbca4803aaa160bc24f4184369015c6795d2575c4e54fad9d4756.
+// Made by `npm run build` in js. Sources 3376d5c7d990e804b72fc8ed86802e15b9c2b338e6e30d0ced9ea7ba8decde4c, lines below 0ab019dc2d460f86299509c52d6016f96b4c7196ae84541524e94231658d1a95.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -52,9 +52,9 @@ let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return d
 "dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(
 hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&(overflowX!=="visible"||overflowY!==
-"visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(
-element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(
-element2))}function isShown(element2){return element2===null||dom.checkVisibility(element2)}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
+"visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==null:dom.checkVisibility(element2,
+{visibilityProperty:!0})?!0:getComputedStyle(element2).visibility==="visible"&&isShown(element2)}function isShown(element2){return element2===null||dom.checkVisibility(
+element2)?!0:getComputedStyle(element2).display==="contents"&&isShown(dom.parentElement(element2))}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
 return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function imageOf(area){let map=closestTag(area,"map");return map&&document.
 querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function areaBoxes(area){let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=area.
 coords.split(",").map(Number);if(area.shape==="default"||at.length<3)return[new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(
@@ -209,11 +209,12 @@ element2&&css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(cs
 transform).multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(
 page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;
 let[,,,alpha]=colour(page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),
-sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,UNFOLDED=/[\t\n\r]|^ | {2}| $/;
-function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim():UNFOLDED.test(text)?text.replace(/\s+/g," ").trim():text}function isText2(text,words){
-return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===folded(words)}function hasText(text,words){return folded(text).includes(
-folded(words))}function folded(text){return normal(text).toUpperCase().toLowerCase()}function squeeze(text){return(RARE.test(text)?text.replace(UNSEEN,"").replace(
-WHITE2,""):text).replace(/\s+/g,"")}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
+text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
+folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
+return RARE.test(text)?text.toUpperCase().toLowerCase().replace(/i\u0307/g,"i"):text.toLowerCase()}function letters(text){return inNoCase(squeeze(text))}function squeeze(text){
+return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2,"").normalize("NFC"):SPACED.test(text)?text.replace(/\s+/g,""):text}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind2=CODE_EDITORS.
 find(each=>dom.matches(field,each.field)),editor=kind2&&dom.closest(field,kind2.editor);return editor?{editor,kind:kind2}:null}function isCodeEditor(page,element2){
@@ -946,8 +947,8 @@ page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,
 race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
 url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return page.act.effects.
 moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),
-some=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some||=passed;continue}let{last}=effectsOf(
-page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
+some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some2||=passed;continue}let{last}=effectsOf(
+page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
 let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
 page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
 page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
@@ -1015,8 +1016,8 @@ page,each),element2));if(found)return found}return null}function isFor(page,repl
 flatContains(page,element2,replacement))}function throughReplacement(page,select2,options){if(!replacementOf(page,select2))return null;let before=[...select2.selectedOptions],
 changed2=[...select2.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed2.length?(page.
 act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select2){let replacement=replacementOf(
-page,select2);if(replacement===null)return"";let text=seenText2(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
-each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select2.multiple||!isShown2(option);return[...select2.options].every(isRight)?"":`${asWritten(
+page,select2);if(replacement===null)return"";let text=seenText2(page,replacement),isShown3=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
+each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select2.multiple||!isShown3(option);return[...select2.options].every(isRight)?"":`${asWritten(
 replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
@@ -1090,8 +1091,8 @@ map(option=>{let label=clean(option.label);return option.value===label||option.v
 let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS),last=performance.now()+timeout,
 names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(
 page,each,value));if(option)return{number:remembered(page,option)};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(
-page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let some=[...names].slice(
-0,MOST_OFFERED).join(", ");return{invalid:`no option ${quoted(value)} is shown; there are ${some||"none"}`}}await frameBefore(goesOn?last:end2),goesOn&&await frameBefore(
+page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let some2=[...names].slice(
+0,MOST_OFFERED).join(", ");return{invalid:`no option ${quoted(value)} is shown; there are ${some2||"none"}`}}await frameBefore(goesOn?last:end2),goesOn&&await frameBefore(
 last)}}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls):null;if(box2===null||box2===
 document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.
 box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return element2.scrollHeight>element2.
@@ -1266,8 +1267,8 @@ before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(`
 `).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
 function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
 ""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
-1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters(held),has=line=>held.includes(squeeze(line))||known.includes(
-letters(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
+1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters2(held),has=line=>held.includes(squeeze(line))||known.includes(
+letters2(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters2(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
 "").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
 text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
@@ -1362,14 +1363,29 @@ if(dom.hasAttribute(element2,"aria-errormessage")&&(isTrue(page,element2,"aria-i
 a-errormessage").map(each=>clean(dom.textContent(each)??""));if(said.join(""))return said.join(" ")}return String(element2.validationMessage??"")}function boxOf2(element2){
 let{x,y,width,height}=dom.getBoundingClientRect(element2);return dom.getClientRects(element2).length?[x,y,width,height]:null}function seenOf(element2){let{left,
 top:top2,right,bottom,width,height}=dom.getBoundingClientRect(element2),across=Math.min(right,innerWidth)-Math.max(left,0),down=Math.min(bottom,innerHeight)-Math.
-max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function maySay(page,words){let wanted=letters2(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters2(text),wanted)))
-return!0;let attributes=[...NAMING,...generated.attributes];return letters2(rawText(page,document.body??document.documentElement,attributes)).includes(wanted)}function letters2(text){
-return squeeze(text).toUpperCase()}function overlap(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.
-min(text.length,wanted.length);at++)if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","t\
-itle","placeholder","aria-placeholder","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function rawText(page,root,attributes){let read="",visit=element2=>{
-if(!NOTHING_TO_READ.has(tag(element2))){if(dom.hasAttributes(element2))for(let name of attributes)read+=dom.getAttribute(element2,name)??"";FIELDS4.some(name=>isA(
-element2,name))&&(read+=element2.value);for(let child of flatChildren(page,element2))isText(child)?read+=child.data:isElement(child)&&visit(child)}};return root&&
-visit(root),read}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),inRoots=element2=>roots===
+max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function drawnText(page,root){let range=document.createRange(),read="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,side);
+hasMore||=text!=="",read+=text},written=(text,element2)=>{range.selectNodeContents(text);let boxes=range.getClientRects();boxes.length&&(read+=(!last||runsOn(last,
+boxes[0],hasMore)?"":`
+`)+asShown(page,text.data,element2),last=boxes[boxes.length-1],hasMore=!1)},visit=element2=>{let{css,visible,skipped}=styleOf(page,element2);if(css===null||skipped||
+NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
+page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
+after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
+max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts(element2,fits=Boolean){let texts=textsOf(element2).filter(text=>text!==
+null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,"option")?[
+element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in element2?
+element2.value||dom.getAttribute(element2,"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(["bu\
+tton","reset","submit"]),UNREAD=new Set(["range","color"]);function isShown2(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;
+return drawn2!==null&&boxesOf(drawn2).length>0}var Pieces=class{constructor(wanted){this.wanted=wanted,this.ends=new Set}add(piece){if(!piece)return!1;let{wanted,ends}=this;if(piece.includes(wanted))return!0;
+let last=piece.at(-1),longer=[];for(let end2 of ends){if(wanted.length-end2<=piece.length&&piece.startsWith(wanted.slice(end2)))return!0;wanted.startsWith(piece,
+end2)&&longer.push(end2+piece.length)}for(let end2=Math.min(piece.length,wanted.length-1);end2>0;end2--)wanted[end2-1]===last&&piece.endsWith(wanted.slice(0,end2))&&
+longer.push(end2);for(let end2 of longer)ends.add(end2);return!1}};function maySay(page,words){let wanted=letters(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters(text),wanted)))
+return!0;let attributes=[...NAMING,...generated.attributes],root=document.body??document.documentElement;return root!==null&&maySayWithin(page,root,wanted,attributes)}
+function overlap(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.min(text.length,wanted.length);at++)
+if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","title","placeholder","aria-placeholde\
+r","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
+if(NOTHING_TO_READ.has(tag(element2))&&tag(element2)!=="svg:title")return!1;let own=attributes.length&&dom.hasAttributes(element2)?attributes.map(name=>dom.getAttribute(
+element2,name)??""):[];if(FIELDS4.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
+page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(element2)&&tests.every(test=>test(element2))),
 found=matching2(candidatesOf(page,query));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(page,query.text)&&(found=matching2(allElements2(
 page))),found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);
@@ -1377,49 +1393,43 @@ return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbere
 whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,
 label,placeholder,testId,css}){return text!==void 0&&[role,label,placeholder,testId,css].every(each=>each===void 0)}var NAMED="input, textarea, select, output, \
 progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(
-page,squeeze(query.text).toLowerCase());if(query.label!==void 0&&query.css===void 0&&query.testId===void 0)return havingLabel(page);let selector=selectorOf(query);
-return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({css,testId,placeholder}){return css!==void 0?css:testId!==void 0?
-"[data-testid]":placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements2(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(
-"*")])}function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.querySelectorAll(
-NAMED)),others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,...others]):[...named]})}
+page,letters(query.text));if(query.label!==void 0&&query.css===void 0&&query.testId===void 0)return havingLabel(page);let selector=selectorOf(query);return allScopes(
+page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({css,testId,placeholder}){return css!==void 0?css:testId!==void 0?"[data-testid]":
+placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements2(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("*")])}
+function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.querySelectorAll(NAMED)),
+others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,...others]):[...named]})}
 function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:1)}var BUTTON_INPUTS=new Set(
 ["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;let text=isA(element2,"\
-input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"";if(squeeze(text).toLowerCase().includes(wanted)){found.push(element2);for(let child=dom.
-firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.documentElement);for(let scope of allScopes(page).slice(
-1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,
-element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],
-visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>
-1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,exact}){let tests=[],
-says3=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(
-element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.
-push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,
-"aria-placeholder")??"")]),says3(label,element2=>labelTexts(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(
-page,element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>[textRead(page,element2)]),says3(hasText2,element2=>[textRead(page,element2)],
-!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>read(element2).some(
-text=>pattern.test(normal(text)))}return exact?element2=>{let texts=read(element2);return texts.some(text=>isText2(text,words))?!0:texts.some(text=>isTextInAnyCase(
-text,words))?inWrittenCase(page,()=>read(element2)).some(text=>isText2(text,words)):!1}:element2=>read(element2).some(text=>hasText(text,words))}function nameRead(page,element2){
-return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
-t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function rankOf(page,element2,query){return(isInSight(element2)?2:0)+(isNamedSo(page,
-element2,query)?1:0)}var RANKS=[0,1,2,3];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,
-query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text}){
-let words=name??label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2)]).
-some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
+input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"",its=letters(text);if(!(!its.includes(wanted)&&!(hasInOrder(its,wanted)&&maySayWithin(
+page,element2,wanted)))){found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.
+documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function hasInOrder(text,wanted){let at=-1;
+for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
+flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(page,elements){let wanted=new Set(
+elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
+return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,
+exact}){let tests=[],says3=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);wanted&&
+tests.push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==
+void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.
+getAttribute(element2,"aria-placeholder")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):[label,placeholder,
+testId,css].every(each=>each===void 0)&&tests.push(element2=>!isHidden(page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(
+text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,
+inText),!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>some(read(
+element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read(element2),text=>isText2(text,words))?!0:some(read(element2),text=>isTextInAnyCase(text,
+words))?inWrittenCase(page,()=>some(read(element2),text=>isText2(text,words))):!1:element2=>some(read(element2),text=>hasText(text,words))}function*withOwn(texts,element2){
+yield*texts,yield*ownTexts(element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(
+text))return!0;return!1}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
+return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
+let read=textRead(page,element2);if(yield read,isA(element2,"input")||isA(element2,"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(
+element2))return;let shown2=clean(dom.innerText(element2)??"");shown2!==read&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}
+function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),
+0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),
+highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text}){let words=name??
+label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts(
+element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read=>has(read())||page.memo.recased===!0&&has(inWrittenCase(page,read));return inSomeCase(()=>drawnText(
-page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}var FIELDS5="\
-:is(input, textarea, option, [aria-label], [alt]):not(form)";function fieldsSay(page,scope,has){return[...scope.querySelectorAll(FIELDS5)].some(element2=>fieldTexts2(
-element2).some(text=>text&&has(text))&&isShownField(element2))}function fieldTexts2(element2){return isA(element2,"option")?[element2.label]:[(isA(element2,"inp\
-ut")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in element2?element2.value||dom.getAttribute(element2,
-"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(["button","reset","submit"]),UNREAD=new Set(["\
-range","color"]);function isShownField(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;return drawn2!==null&&boxesOf(drawn2).
-length>0}function drawnText(page,root){let range=document.createRange(),read="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,
-side);hasMore||=text!=="",read+=text},written=(text,element2)=>{range.selectNodeContents(text);let boxes=range.getClientRects();boxes.length&&(read+=(!last||runsOn(
-last,boxes[0],hasMore)?"":`
-`)+asShown(page,text.data,element2),last=boxes[boxes.length-1],hasMore=!1)},visit=element2=>{let{css,visible,skipped}=styleOf(page,element2);if(css===null||skipped||
-NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
-page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
-after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
-max(last.top,next.top)>Math.min(last.height,next.height)/2}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
+page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){
+return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
 void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[],ranked=get?
 rankedOf(page2,found,get):[],standing=get&&frames?framesAmong(page2,found,get):[],seen={count:found.length,shown:found.filter(isInSight).length,ranks:ranked.map(
 equals=>({count:equals.length,fact:equals.length===1?factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},
@@ -1435,16 +1445,16 @@ among.length,before,levels])}return among}function levelsOf(query){return[query,
 return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
 page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
 exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
-text":return textsRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,
-element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty2(control),indeterminate:isBox(control)?control.
-indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-\
-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){
-return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function textsRead(page,element2){if(isPdf()&&element2===document.body)return[""];let shown2=textRead(
-page,element2),written=page.memo.recased?inWrittenCase(page,()=>textRead(page,element2)):shown2;return written===shown2?[shown2]:[shown2,written]}function heldBy(page,control){
+text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return detailOf(
+page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty2(control),indeterminate:isBox(control)?
+control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,
+"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){
+return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let shown2=[
+...textsRead(page,element2)],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(page,element2)]):[];return[...new Set([...shown2,...written])]}function heldBy(page,control){
 return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].
 some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria\
--valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown2=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).
-facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown2);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(
+-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).
+facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(
 page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[
 remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==
 seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.

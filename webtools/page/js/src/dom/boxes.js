@@ -30,14 +30,14 @@ const BOXLESS = new Set(["contents", "inline"]);
 export function isDrawn(element) {
   if (isA(element, "area")) return imageOf(element) !== null;
   if (dom.checkVisibility(element, { visibilityProperty: true })) return true;
-  const { display, visibility } = getComputedStyle(element);
-  return display === "contents" && visibility === "visible" && isShown(dom.parentElement(element));
+  return getComputedStyle(element).visibility === "visible" && isShown(element);
 }
 
-// Whether an element is, where there is one.
-/** @param {AnyElement} element */
+// Whether an element is displayed, where there is one. With `display: contents`, what is around it says so.
+/** @param {AnyElement} element @returns {boolean} */
 export function isShown(element) {
-  return element === null || dom.checkVisibility(element);
+  if (element === null || dom.checkVisibility(element)) return true;
+  return getComputedStyle(element).display === "contents" && isShown(dom.parentElement(element));
 }
 
 /** @param {{ width: number, height: number }} given */

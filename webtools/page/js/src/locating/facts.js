@@ -19,7 +19,7 @@ import { remembering } from "../memo.js";
 import { knownRole, matcher } from "../snapshot/find.js";
 import { keepLooking } from "./changes.js";
 import { detailOf, isEditable, isEmpty } from "./details.js";
-import { inReadingOrder, RANKS, isInSight, matchesOf, rankOf, rootsOf, textRead } from "./query.js";
+import { inReadingOrder, RANKS, isInSight, matchesOf, rankOf, rootsOf, textsRead } from "./query.js";
 import { says } from "./says.js";
 
 // Facts about this document and the matches in it, as JSON in a string, which can be compared as a whole; the numbers
@@ -137,7 +137,7 @@ function factOf(page, element, fact, name) {
     case "state":
       return stateOf(page, element, control);
     case "text":
-      return textsRead(page, element);
+      return everyTextRead(page, element);
     case "value":
       return heldBy(page, control);
     case "attribute":
@@ -169,13 +169,13 @@ function canBeChecked(page, control) {
   return isBox(control) || ariaOf(page, control, "aria-checked") !== null;
 }
 
-// The text as CSS shows it, and as it is written where that is another case.
+// The texts that are read in it, and in the case that they are written in where that is another one.
 /** @param {PageWithMemo} page @param {AnyElement} element */
-function textsRead(page, element) {
+function everyTextRead(page, element) {
   if (isPdf() && element === document.body) return [""]; // the words of the viewer
-  const shown = textRead(page, element);
-  const written = page.memo.recased ? inWrittenCase(page, () => textRead(page, element)) : shown;
-  return written === shown ? [shown] : [shown, written];
+  const shown = [...textsRead(page, element)];
+  const written = page.memo.recased ? inWrittenCase(page, () => [...textsRead(page, element)]) : [];
+  return [...new Set([...shown, ...written])];
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} control */

@@ -17,10 +17,12 @@ import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
-import { hasText, isText, isTextInAnyCase, normal, squeeze } from "../dom/words.js";
+import { hasText, isText, isTextInAnyCase, letters, normal } from "../dom/words.js";
 import { numbered } from "../snapshot/resolve.js";
 import { knownRole, textIn } from "../snapshot/find.js";
-import { maySay } from "./raw_text.js";
+import { drawnText } from "./drawn_text.js";
+import { ownTexts } from "./own_texts.js";
+import { maySay, maySayWithin } from "./raw_text.js";
 
 // Every element that matches, in the order in which they are read.
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
@@ -35,7 +37,7 @@ export function matchesOf(page, query) {
     candidates.filter((element) => inRoots(element) && tests.every((test) => test(element)));
   let found = matching(candidatesOf(page, query));
   if (isByText(query)) {
-    // What the text of elements does not show, such as pictures' texts and what CSS generates.
+    // Where no text says it: names that only attributes give, and what CSS generates.
     const isHopeful = !found.length && typeof query.text === "string" && maySay(page, query.text);
     if (isHopeful) found = matching(allElements(page));
     found = innermost(page, found);
@@ -70,8 +72,7 @@ const NAMED =
 
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
 function candidatesOf(page, query) {
-  if (isByText(query) && typeof query.text === "string")
-    return havingText(page, squeeze(query.text).toLowerCase());
+  if (isByText(query) && typeof query.text === "string") return havingText(page, letters(query.text));
   if (query.label !== undefined && query.css === undefined && query.testId === undefined)
     return havingLabel(page);
   const selector = selectorOf(query);
@@ -112,8 +113,8 @@ function inOrder(elements) {
 
 const BUTTON_INPUTS = new Set(["button", "reset", "submit"]);
 
-// Elements whose text may be read so; what does not have it is not looked into.
-/** @param {PageWithMemo} page @param {string} wanted */
+// Elements whose text may be read so; what does not have it is not looked into. Parts of it may be hidden.
+/** @param {PageWithMemo} page @param {string} wanted letters */
 function havingText(page, wanted) {
   const found = /** @type {AnyElement[]} */ ([]);
   /** @param {AnyElement} element */
@@ -121,7 +122,8 @@ function havingText(page, wanted) {
     if (NOTHING_TO_READ.has(tag(element))) return;
     const isButton = isA(element, "input") && BUTTON_INPUTS.has(element.type);
     const text = isButton ? element.value : (dom.textContent(element) ?? "");
-    if (!squeeze(text).toLowerCase().includes(wanted)) return;
+    const its = letters(text);
+    if (!its.includes(wanted) && !(hasInOrder(its, wanted) && maySayWithin(page, element, wanted))) return;
     found.push(element);
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child))
       if (isElement(child)) visit(/** @type {AnyElement} */ (child));
@@ -130,6 +132,14 @@ function havingText(page, wanted) {
   for (const scope of allScopes(page).slice(1))
     for (const child of [...scope.children]) visit(/** @type {AnyElement} */ (child));
   return found;
+}
+
+// Whether the one has the letters of the other in their order, whatever is between them.
+/** @param {string} text @param {string} wanted */
+function hasInOrder(text, wanted) {
+  let at = -1;
+  for (const letter of wanted) if ((at = text.indexOf(letter, at + 1)) < 0) return false;
+  return true;
 }
 
 /** @param {PageWithMemo} page @param {AnyElement[]} elements */
@@ -162,7 +172,7 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
   const tests = /** @type {((element: AnyElement) => boolean)[]} */ ([]);
   /**
    * @param {string | WrittenPattern | undefined} words
-   * @param {(element: AnyElement) => string[]} read
+   * @param {(element: AnyElement) => Iterable<string>} read
    * @param {boolean} [whole]
    */
   const says = (words, read, whole = exact) => {
@@ -177,11 +187,13 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
   ]);
   says(label, (element) => labelTexts(page, element));
   // Styles take time, so they are looked at after roles; and before names, of which hidden elements have none.
-  if (wanted || [label, placeholder, testId, css].every((each) => each === undefined))
-    tests.push((element) => !isHidden(page, element));
+  if (wanted) tests.push((element) => !isHidden(page, element));
+  else if ([label, placeholder, testId, css].every((each) => each === undefined))
+    tests.push((element) => !isHidden(page, element) || isInSight(element)); // texts count that only a person sees
   says(name, (element) => [nameRead(page, element)]);
-  says(text, (element) => [textRead(page, element)]);
-  says(hasText, (element) => [textRead(page, element)], false);
+  says(text, (element) => withOwn(textsRead(page, element, lettersOf(text)), element));
+  const inText = lettersOf(hasText);
+  says(hasText, (element) => textsRead(page, element, inText), false);
   return tests;
 }
 
@@ -190,21 +202,37 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
  * @param {PageWithMemo} page
  * @param {string | WrittenPattern} words
  * @param {boolean | undefined} exact
- * @param {(element: AnyElement) => string[]} read
+ * @param {(element: AnyElement) => Iterable<string>} read
  * @returns {(element: AnyElement) => boolean}
  */
 function saying(page, words, exact, read) {
   if (typeof words !== "string") {
     const pattern = new RegExp(words.pattern, words.flags);
-    return (element) => read(element).some((text) => pattern.test(normal(text)));
+    return (element) => some(read(element), (text) => pattern.test(normal(text)));
   }
-  if (!exact) return (element) => read(element).some((text) => hasText(text, words));
+  if (!exact) return (element) => some(read(element), (text) => hasText(text, words));
   return (element) => {
-    const texts = read(element);
-    if (texts.some((text) => isText(text, words))) return true; // as CSS shows it, or as it is written
-    if (!texts.some((text) => isTextInAnyCase(text, words))) return false;
-    return inWrittenCase(page, () => read(element)).some((text) => isText(text, words));
+    if (some(read(element), (text) => isText(text, words))) return true; // as CSS shows it, or as it is written
+    if (!some(read(element), (text) => isTextInAnyCase(text, words))) return false;
+    return inWrittenCase(page, () => some(read(element), (text) => isText(text, words)));
   };
+}
+
+/** @param {Iterable<string>} texts @param {AnyElement} element */
+function* withOwn(texts, element) {
+  yield* texts;
+  yield* ownTexts(element);
+}
+
+/** @param {string | WrittenPattern | undefined} words */
+function lettersOf(words) {
+  return typeof words === "string" ? letters(words) : "";
+}
+
+/** @param {Iterable<string>} texts @param {(text: string) => boolean} fits */
+function some(texts, fits) {
+  for (const text of texts) if (fits(text)) return true;
+  return false;
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
@@ -212,20 +240,37 @@ function nameRead(page, element) {
   return shownName(page, element, roleOf(page, element)) || textIn(page, element);
 }
 
+// The text that assistive technology reads in an element.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function textRead(page, element) {
   if (isPassword(element)) return "";
   return isA(element, "input") || isA(element, "textarea") ? clean(element.value) : textIn(page, element);
 }
 
-// Of several that match, those of the highest rank are meant, here and over all documents (operations/facts.py): what
-// is shown ranks before what is not, then what has just the name looked for.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
-export function rankOf(page, element, query) {
-  return (isInSight(element) ? 2 : 0) + (isNamedSo(page, element, query) ? 1 : 0);
+// The texts that are read in an element: that one, and what a person sees where that is another, as of what is hidden
+// from assistive technology only. One after the other, since each takes more time.
+//   wanted: letters; what is said without them is not looked for
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} [wanted] */
+export function* textsRead(page, element, wanted = "") {
+  const read = textRead(page, element);
+  yield read;
+  if (isA(element, "input") || isA(element, "textarea")) return;
+  if (!hasInOrder(letters(dom.textContent(element) ?? ""), wanted) || !isInSight(element)) return;
+  const shown = clean(dom.innerText(element) ?? "");
+  if (shown !== read) yield shown;
+  if (wanted && letters(shown).includes(wanted)) yield drawnText(page, element);
 }
 
-export const RANKS = [0, 1, 2, 3];
+// Of several that match, those of the highest rank are meant, here and over all documents (operations/facts.py): what
+// is shown ranks before what is not, what everybody gets before what assistive technology does not, and what has just
+// the name looked for before the rest.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
+export function rankOf(page, element, query) {
+  const ranks = [isInSight(element), !isHidden(page, element), isNamedSo(page, element, query)];
+  return ranks.reduce((rank, holds) => 2 * rank + Number(holds), 0);
+}
+
+export const RANKS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** @param {PageWithMemo} page @param {AnyElement[]} elements @param {PageQuery} query */
 export function meant(page, elements, query) {
@@ -244,7 +289,7 @@ function isNamedSo(page, element, { name, label, text }) {
       ? [nameRead(page, element)]
       : label !== undefined
         ? labelTexts(page, element)
-        : [textRead(page, element)];
+        : [textRead(page, element), ...ownTexts(element)];
   return texts.some((each) => isTextInAnyCase(each, words));
 }
 

@@ -5,21 +5,19 @@ import { NOTHING_TO_READ } from "../accessibility/names.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
 import { generatedTexts } from "../dom/styles.js";
-import { squeeze } from "../dom/words.js";
+import { letters } from "../dom/words.js";
+import { Pieces } from "./pieces.js";
 
-// Whether the document may say the words somewhere, be it hidden: in its texts and attributes, and what CSS adds.
+// Whether the document may say the words somewhere: in its texts and attributes, and what CSS adds. Parts of these may
+// be hidden, and what is around them be read as one.
 /** @param {PageWithMemo} page @param {string} words */
 export function maySay(page, words) {
   const wanted = letters(words);
   const generated = generatedTexts(page);
   if (generated === null || generated.texts.some((text) => overlap(letters(text), wanted))) return true;
   const attributes = [...NAMING, ...generated.attributes];
-  return letters(rawText(page, document.body ?? document.documentElement, attributes)).includes(wanted);
-}
-
-/** @param {string} text */
-function letters(text) {
-  return squeeze(text).toUpperCase();
+  const root = document.body ?? document.documentElement;
+  return root !== null && maySayWithin(page, root, wanted, attributes);
 }
 
 // Whether one is a part of the other, or ends as the other begins.
@@ -36,20 +34,25 @@ function overlap(text, wanted) {
 const NAMING = ["aria-label", "alt", "title", "placeholder", "aria-placeholder", "aria-valuetext", "label"];
 const FIELDS = ["input", "textarea", "output"];
 
-/** @param {PageWithMemo} page @param {AnyElement | null} root @param {string[]} attributes */
-function rawText(page, root, attributes) {
-  let read = "";
-  /** @param {AnyElement} element */
+// Whether the texts in an element may say letters, or these attributes together with them.
+/** @param {PageWithMemo} page @param {AnyElement} root @param {string} wanted @param {string[]} [attributes] */
+export function maySayWithin(page, root, wanted, attributes = []) {
+  const pieces = new Pieces(wanted);
+  /** @param {AnyElement} element @returns {boolean} */
   const visit = (element) => {
-    if (NOTHING_TO_READ.has(tag(element))) return;
-    if (dom.hasAttributes(element))
-      for (const name of attributes) read += dom.getAttribute(element, name) ?? "";
-    if (FIELDS.some((name) => isA(element, name))) read += element.value;
+    if (NOTHING_TO_READ.has(tag(element)) && tag(element) !== "svg:title") return false; // that names what it is in
+    const own =
+      attributes.length && dom.hasAttributes(element)
+        ? attributes.map((name) => dom.getAttribute(element, name) ?? "")
+        : [];
+    if (FIELDS.some((name) => isA(element, name))) own.push(element.value);
+    if (own.some((text) => text && pieces.add(letters(text)))) return true;
     for (const child of flatChildren(page, element)) {
-      if (isText(child)) read += /** @type {Text} */ (/** @type {unknown} */ (child)).data;
-      else if (isElement(child)) visit(child);
+      if (isText(child)) {
+        if (pieces.add(letters(/** @type {Text} */ (/** @type {unknown} */ (child)).data))) return true;
+      } else if (isElement(child) && visit(child)) return true;
     }
+    return false;
   };
-  if (root) visit(root);
-  return read;
+  return visit(root);
 }
