@@ -13,6 +13,7 @@ from typing import Annotated, TypeVar
 from pydantic import AfterValidator, BeforeValidator, SecretStr
 
 from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.logger import hide_from_log
 from webtools.secret_search import SHORTEST, SecretSearch
 from webtools.texts_of_values import texts_of, with_texts
 
@@ -58,6 +59,8 @@ class NamedSecrets:
 
     def __init__(self, secrets: Mapping[str, SecretStr]) -> None:
         self._secrets = secrets
+        if secrets:
+            hide_from_log(self)
         self._search = _search(tuple((name, secret.get_secret_value()) for name, secret in secrets.items()))
 
     def __bool__(self) -> bool:
@@ -107,7 +110,12 @@ class NamedSecrets:
         return self.hidden(traceback.format_exc())
 
     def hidden_error(self, error: Exception) -> WebtoolsError:
-        """Return the error without secrets, nor the frames below, whose variables a report might show."""
+        """Return the error without secrets, nor the frames below, whose variables a report might show.
+
+        Without secrets it is the error itself.
+        """
+        if isinstance(error, WebtoolsError) and not self._secrets:
+            return error
         if not isinstance(error, WebtoolsError):
             hidden = WebtoolsError(self.hidden(f"A defect of webtools: {type(error).__name__}: {error}"))
             hidden.add_note(self.hidden("".join(traceback.format_tb(error.__traceback__))))

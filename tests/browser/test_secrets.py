@@ -18,6 +18,7 @@ from webtools import (
     BrowserTools,
     BrowserToolset,
     DeadlineExceeded,
+    Denied,
     InvalidArgument,
     ScriptError,
 )
@@ -324,3 +325,82 @@ def test_browser_action_types_secrets(tools_of: Callable[..., BrowserTools], sit
     assert site.wait_for("/echo")[0].headers["X-Key"] == VALUE
     assert "[secret:SHOP_KEY]" in done.url
     _require_hidden(done.model_dump(exclude={"screenshot"}))
+
+
+# What gave a download or a context its name may be the value itself.
+
+SAVES = """(name) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob(["content"]));
+    link.download = name;
+    link.textContent = "Save";
+    document.body.replaceChildren(link);
+}"""
+FILE_VALUE = "c0rrect-horse-battery"
+
+
+def test_download_shows_the_secret_in_neither_name_nor_path(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": FILE_VALUE}, download_dir=tmp_path)
+    tools.navigate(site.url("/index.html"))
+    tools.evaluate(SAVES, args=[f"key {FILE_VALUE}.txt"])
+    with tools.expect_download() as expected:
+        outcome = tools.click(tools.snapshot().find("link", "Save"))
+    shown = [expected.value, tools.downloads(), outcome, outcome.model_dump(mode="json")]
+    assert FILE_VALUE not in f"{shown!r} {[str(one) for one in shown]}"
+    assert expected.value.name == "key [secret:SHOP_KEY].txt"
+    assert expected.value.path is not None
+    assert expected.value.path.read_text() == "content"
+    assert [FILE_VALUE in path.name for path in tmp_path.iterdir()] == [False]
+
+
+def test_context_is_shown_and_found_without_the_secret_in_its_name(
+    tools_of: Callable[..., BrowserTools],
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": FILE_VALUE})
+    made = tools.context_create(f"of {FILE_VALUE}")
+    with pytest.raises(InvalidArgument) as taken:
+        tools.context_create(f"of {FILE_VALUE}")
+    shown = [made, tools.context_list(), tools.context_switch(f"of {FILE_VALUE}"), taken.value]
+    assert FILE_VALUE not in f"{shown!r} {[str(one) for one in shown]}"
+    assert made.name == "of [secret:SHOP_KEY]"
+    assert tools.context_switch(made.name).is_active
+    closed = tools.context_close(made.name)
+    assert FILE_VALUE not in repr(closed)
+    assert [context.name for context in closed.contexts] == ["default"]
+
+
+def test_no_limit_leaves_a_part_of_a_secret(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    value = "correct-horse-battery-staple-of-2026-in-the-shop"
+    tools = tools_of(secrets={"SHOP_KEY": value})
+    tools.navigate(site.url("/index.html"))
+    tools.evaluate(
+        "(value) => { document.body.innerHTML = `<p>The key is ${value}</p><button id='${value}'></button>"
+        "<p>${value.repeat(3)}</p>`; document.title = 'x'.repeat(4_090) + value; window.node = document.body }",
+        args=[value],
+    )
+    results: list[object] = [
+        tools.snapshot(),
+        tools.tabs(),
+        tools.evaluate("() => document.querySelector('button')"),
+    ]
+    results += [tools.get_text(max_chars=limit) for limit in range(8, 80)]
+    results += [tools.snapshot(max_chars=limit) for limit in range(60, 200, 3)]
+    for result in results:
+        assert value[:4] not in repr(result)
+    assert any("The key is [secret" in repr(result) for result in results)
+
+
+def test_log_shows_no_secret_in_the_name_of_a_refused_host(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": FILE_VALUE}, allowed_origins=site.url(""))
+    tools.navigate(site.url("/index.html"))
+    with _logged() as lines:
+        with pytest.raises(Denied) as refused:
+            tools.navigate(f"http://{FILE_VALUE}.example/")
+        tools.evaluate(f"() => fetch('http://{FILE_VALUE}.example/').catch(() => 0)")
+    assert FILE_VALUE not in str(refused.value)
+    assert any("refused: " in line and "[secret:SHOP_KEY].example" in line for line in lines)
+    assert FILE_VALUE not in "\n".join(lines)

@@ -82,6 +82,7 @@ class Browser:
         """
         with self._lock:
             self._require_open(name)
+            name = self._given_name(name)
             lost = self._take_lost(name)
             if name not in self._keepers:
                 self._keepers[name] = self._keeper(
@@ -218,9 +219,17 @@ class Browser:
             InvalidArgument: There is no such context; the message lists the names.
         """
         with self._lock:
+            name = self._given_name(name)
             if name not in self._present():
                 raise self._unknown(name)
             return Context(self._keepers[name])
+
+    def _given_name(self, name: str) -> str:
+        """Return the name that a context was given; replies show secrets in it by their own names."""
+        hidden = self.options.hiding.hidden
+        if name in self._keepers or not self.options.secrets:
+            return name
+        return next((given for given in self._keepers if hidden(given) == name), name)
 
     def _unknown(self, name: str) -> InvalidArgument:
         return InvalidArgument(

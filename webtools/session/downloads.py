@@ -28,7 +28,7 @@ _MOST_RUNNING = 100
 _NAME_BYTES = 200
 """Of a file; most file systems take 255, and one that is there already adds a number to the name."""
 _EXTENSION_BYTES = 20
-_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f:]")
 _LOOK_SECONDS = 0.1
 _ABSENT_SECONDS = 5.0
 """After so long without a file a download of which nobody reports the end is canceled."""
@@ -72,6 +72,7 @@ class Downloads:
         send: Callable[[Command[Any]], object],
         *,
         rules: AddressRules = ANYWHERE,
+        hidden: Callable[[str], str] = str,
         remote: bool = False,
         fetch: Fetch | None = None,
         later: Callable[[Callable[[], None], float], object] | None = None,
@@ -79,6 +80,7 @@ class Downloads:
         """Begin with none.
 
         Args:
+            hidden: Replaces secrets, which names of files must not show.
             remote: The browser runs on another machine.
             fetch: Gets a file from that machine, and reports on the session's thread.
             later: Does something on the session's thread after so many seconds.
@@ -88,6 +90,7 @@ class Downloads:
         self._send = send
         self._all: list[Download] = []
         self._rules = rules
+        self._hidden = hidden
         self.remote = remote
         self.fetch = fetch
         self._later = later
@@ -226,7 +229,7 @@ class Downloads:
             one.problem = f"{refusal.message} ({refusal.hint})"
         try:
             if one.problem is None:
-                name = fit_for_a_file(one.name)
+                name = fit_for_a_file(self._hidden(one.name))
                 one.path = str(self._rules.files.move_in(came, self.folder, name))
             else:
                 came.unlink()
@@ -286,7 +289,7 @@ def fit_for_a_file(name: str) -> str:
 
     Browsers have replaced what their system refuses or reserves, but leave it to the file system to refuse long names.
     """
-    name = _CONTROLS.sub("_", _last_part(name)).strip(" .") or "download"
+    name = _UNFIT.sub("_", _last_part(name)).strip(" .") or "download"
     suffix = Path(name).suffix
     extension = suffix.encode(errors="replace")[:_EXTENSION_BYTES]
     stem = name.removesuffix(suffix).encode(errors="replace")[: _NAME_BYTES - len(extension)]

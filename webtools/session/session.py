@@ -96,6 +96,7 @@ class Session:
             self.contexts,
             self.tell,
             rules=addresses,
+            hidden=self.hiding.hidden,
             remote=surroundings.remote,
             fetch=surroundings.fetch,
             later=beside.report if beside is not None else None,

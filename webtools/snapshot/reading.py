@@ -43,7 +43,7 @@ def read_text(
     for context, document in frames.answers.items():
         if document["pdf"]:
             document["lines"], document["frames"] = _lines_of_pdf(session, deadline, context, start), []
-    text = "\n".join(_lines(frames, start))
+    text = session.hiding.hidden("\n".join(_lines(frames, start)))  # before it is cut
     cut = max_chars is not None and len(text) > max_chars
     return PageText(
         url=answer["url"],

@@ -13,6 +13,7 @@ from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.file_roots import OutputFile
+from webtools.named_secrets import NamedSecrets
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.action import act
 from webtools.options import Options
@@ -37,6 +38,11 @@ class BaseTools(ABC):
     @property
     def _options(self) -> Options:
         return self._context.options
+
+    @property
+    def _hiding(self) -> NamedSecrets:
+        """The secrets that no tool shows."""
+        return self._options.hiding
 
     def _call(
         self,

@@ -13,6 +13,7 @@ from webtools.context_options import ContextSettings
 from webtools.deadline import Limits, seconds_of
 from webtools.file_roots import REPLACED_BY_PYTHON, OutputFile
 from webtools.given_options import GivenContextSettings
+from webtools.named_secrets import NamedSecrets
 from webtools.operations import storage_state
 from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
@@ -38,6 +39,10 @@ class ContextsTools(BaseTools):
             self._browser.hand_on_loss(self._current, current.name)
             self._current = current.name
         return current
+
+    @property
+    def _hiding(self) -> NamedSecrets:
+        return self._browser.options.hiding
 
     def _current_of(self, there: Sequence[Context]) -> Context:
         named = {context.name: context for context in there}

@@ -20,9 +20,10 @@ from typing import (
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
 
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.explain import explain
 from webtools.file_roots import REPLACED_BY_MODELS
+from webtools.named_secrets import NamedSecrets
 from webtools.readable import described, signature, with_arguments
 from webtools.tools.arguments import Ref, obvious
 from webtools.tools.capability import Capability
@@ -228,6 +229,8 @@ def tool(
 ) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
     """Make a method a tool: its arguments are checked before it runs, and it stands in the table.
 
+    What it returns or raises has no secrets, whichever face calls it.
+
     Args:
         name: Its name in the table, without `browser_`, where that differs from the method's.
         lists: Members of `settings` that are listed for models.
@@ -237,18 +240,37 @@ def tool(
         facts["unlisted"] = (*facts.get("unlisted", ()), *more)
 
     def register(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-        entry = Tool(f"browser_{name or function.__name__}", title, function, **facts)
+        @wraps(function)
+        def hiding(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
+            return _hiding(self, lambda: function(self, *args, **kwargs))
+
+        entry = Tool(f"browser_{name or function.__name__}", title, hiding, **facts)
         TABLE[entry.name] = entry
 
         @wraps(function)
         def checked(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
-            run: Callable[..., R] = function
-            return run(self, **entry.check(entry.named(args, kwargs), by_model=False))
+            def run() -> R:
+                given: Callable[..., R] = function
+                return given(self, **entry.check(entry.named(args, kwargs), by_model=False))
+
+            return _hiding(self, run)
 
         _make_readable(checked, entry)
         return cast(Callable[Concatenate[S, P], R], checked)  # `wraps` forgets that `self` comes by position
 
     return register
+
+
+def _hiding(tools: object, run: Callable[[], R]) -> R:
+    """Return what a call returns, or raise what it raises, without secrets."""
+    secrets: NamedSecrets | None = getattr(tools, "_hiding", None)
+    if not secrets:
+        return run()
+    try:
+        result = run()
+    except WebtoolsError as error:
+        raise secrets.hidden_error(error) from None
+    return secrets.hidden_in(result)
 
 
 def _make_readable(checked: Callable[..., Any], entry: Tool) -> None:

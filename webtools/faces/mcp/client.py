@@ -101,7 +101,7 @@ class Client:
 
     def _failed(self, error: WebtoolsError) -> Reply:
         reply = Reply(self._words)
-        reply.failure(error)
+        reply.failure(self._tools.options.hiding.hidden_error(error))
         return reply
 
     # On a worker thread:
@@ -126,7 +126,7 @@ class Client:
             if isinstance(result, Outcome | Tabs) and not tool.only_reads(arguments):
                 mode = self._settings.snapshot_mode
         except WebtoolsError as error:
-            reply.failure(error)
+            reply.failure(self._tools.options.hiding.hidden_error(error))
         except Exception as error:  # noqa: BLE001  # a defect of ours: a model reads so, and the log has the rest
             hiding = self._tools.options.hiding
             logger.error("{} ended by a defect: {}", tool.name, hiding.report())

@@ -109,7 +109,7 @@ class BrowserToolset(Spec5Toolset):
             checked = tool.check(without_nulls(dict(given)))
             return parts_of(tool.function(self._browser, **checked))
         except WebtoolsError as error:
-            return [_error(error)]
+            return [_error(self._browser.options.hiding.hidden_error(error))]
         except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
             hiding = self._browser.options.hiding
             logger.error("{} ended by a defect: {}", tool.name, hiding.report())

@@ -82,7 +82,7 @@ class ToolsetTool(Generic[I, O]):
             self._abort()
             return _printable(self._failed(error))
         except WebtoolsError as error:
-            return _printable(self._failed(error))
+            return _printable(self._failed(self._hiding.hidden_error(error)))
         except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
             logger.error("{} ended by a defect: {}", self.id, self._hiding.report())
             said = self._hiding.hidden(repr(error))

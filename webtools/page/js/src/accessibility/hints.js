@@ -5,6 +5,7 @@ import { dom, tag } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 
+const LONGEST = 40;
 const FIELDS = new Set(["input", "select", "textarea"]);
 
 // What a field holds does not show what it is for.
@@ -27,9 +28,8 @@ function hintOf(page, element, field) {
     (/resize$/.test(styleOf(page, element).pointer) && "resize") ||
     classWords(dom.getAttribute(element, "class")) ||
     classWords(innerClass(element));
-  return clean(hint)
-    .replace(/[[\]"]/g, "")
-    .slice(0, 40);
+  const shown = clean(hint).replace(/[[\]"]/g, "");
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown;
 }
 
 // Scripts for tooltips keep in their data what `title` would say.

@@ -4,5 +4,6 @@
 const LONGEST = 4096;
 
 export function shownTitle() {
-  return Reflect.get(Document.prototype, "title", document).slice(0, LONGEST).toWellFormed();
+  const title = Reflect.get(Document.prototype, "title", document);
+  return (title.length > LONGEST ? `${title.slice(0, LONGEST - 1)}…` : title).toWellFormed();
 }

@@ -59,12 +59,12 @@ export default function callAndPack(args, raw, given, own) {
     }
   };
   /** @param {PageValue} node */
-  const markup = (node) =>
-    nodeType(node) === 1
-      ? /** @type {Element} */ (Node.prototype.cloneNode.call(node)).outerHTML
-          .replace(/<\/[^>]*>$/, "")
-          .slice(0, 300)
-      : (node.data ?? node.nodeName);
+  const markup = (node) => {
+    if (nodeType(node) !== 1) return node.data ?? node.nodeName;
+    const all = /** @type {Element} */ (Node.prototype.cloneNode.call(node)).outerHTML;
+    const tag = all.replace(/<\/[^>]*>$/, "");
+    return tag.length > 300 ? `${tag.slice(0, 300)}…` : tag;
+  };
   /** @param {PageValue} value @returns {boolean} */
   const isList = (value) =>
     Array.isArray(value) ||
