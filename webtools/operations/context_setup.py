@@ -88,7 +88,7 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
         for target in session.ask(cdp.targets(), deadline=deadline).target_infos:
             if target.title == _MAPPER_TITLE:
                 attached = session.ask(cdp.attach(target.target_id), deadline=deadline).session_id
-                guarding = cdp.evaluate_unheard(attached, called("outgoing"))
+                guarding = cdp.evaluate_unheard(attached, called("outgoing", target.browser_context_id))
                 session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)
                 session.ask(cdp.hold_new_pages(), deadline=deadline)
 

@@ -70,9 +70,9 @@ def changed_clock(install: str, given: str) -> str:
 
 
 @cache
-def called(name: str) -> str:
-    """Return an expression that calls one of `scripts` without arguments."""
-    return f"({built(name)})()"
+def called(name: str, *given: str) -> str:
+    """Return an expression that calls one of `scripts`."""
+    return f"({built(name)})({', '.join(map(json.dumps, given))})"
 
 
 @cache

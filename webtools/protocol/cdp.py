@@ -255,6 +255,7 @@ def capture(
 class _Target(Wire):
     target_id: str
     title: str = ""
+    browser_context_id: str = ""
 
 
 class _Targets(Wire):

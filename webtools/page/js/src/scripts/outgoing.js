@@ -3,14 +3,12 @@
 // these it answers nobody any more; and a page that floods its console or the network leaves it no time. So halves
 // are replaced, and what comes of a page beyond a budget is left out, with one console message that says so.
 // A page that goes far beyond it runs slowly for a while.
+// Settings that the browser's commands do not bring about are in `driver/settings.js`.
 // What the browser itself writes to a console, such as a refused request, is asked for here for every new target before
 // its scripts run, and passed on under the session of the page.
-// Shared and service workers get the user agent of their context, which the browser's own command changes in what they
-// send only: before their first script runs, the debugger holds them for a moment. The request for the script of a
-// service worker gets user agent and language here, since no command changes them.
 // Budgets are for SPAN_MS, for each tab and kind of event.
 
-/** @import { PageGlobal, PageValue } from "../types.js" */
+/** @import { PageGlobal } from "../types.js" */
 /**
  * The number of a DevTools session; undefined is the browser's own.
  * @typedef {string | undefined} Session
@@ -30,7 +28,10 @@
  * }} TabRecord
  */
 
-export default function guardOutgoing() {
+import { unreachedSettings } from "../driver/settings.js";
+
+/** @param {string} own The id of the browser's own user context */
+export default function guardOutgoing(own) {
   const SPAN_MS = 10_000;
   const LONGEST_CUT_MS = 300_000;
   const CONSOLE = { characters: 2_000_000, messages: 2_000 };
@@ -69,8 +70,16 @@ export default function guardOutgoing() {
   /** @param {string} text */
   const whole = (text) => text.replace(HALF, (found) => (/^\\ud...$/i.test(found) ? "\\ufffd" : found));
   /** @type {PageGlobal} */ (globalThis).sendBidiResponse = (/** @type {string} */ text) => {
-    if (text.length < 1_000 && text.includes(`"goog:channel":"${CHANNEL}"`)) return;
+    if (text.length < 1_000 && text.includes(`"goog:channel":"${CHANNEL}"`))
+      return onAnswer(JSON.parse(text).id);
     sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
+  };
+
+  /** @param {number} id */
+  const onAnswer = (id) => {
+    const then = answered.get(id);
+    answered.delete(id);
+    then?.();
   };
 
   const MOST_TABS = 1_000;
@@ -81,36 +90,14 @@ export default function guardOutgoing() {
     map.set(key, value);
     if (map.size > most) map.delete(/** @type {K} */ (map.keys().next().value));
   };
-  // By user context; the browser's own has no id here.
-  const OWN = "default";
-  const AGENT = "emulation.setUserAgentOverride";
-  const LANGUAGE = "emulation.setLocaleOverride";
-  /** @type {{ [method: string]: Map<string, string | null> }} */
-  const chosen = { [AGENT]: new Map(), [LANGUAGE]: new Map() };
-  /** @param {string} setting @param {string} context */
-  const choice = (setting, context) => chosen[setting].get(context) ?? chosen[setting].get(OWN);
-  const receive = /** @type {PageGlobal} */ (globalThis).onBidiMessage;
-  /** @param {{ method: string, params: { [name: string]: PageValue } }} asked */
-  const note = ({ method, params }) => {
-    if (!(method in chosen) || !Array.isArray(params?.userContexts)) return;
-    for (const context of params.userContexts)
-      remember(chosen[method], MOST_TABS, context, params[method === AGENT ? "userAgent" : "locale"]);
-    const any = Object.values(chosen).some((map) => [...map.values()].some(Boolean));
-    if (any === follows) return;
-    follows = any;
-    if (any) command("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Other" }] });
-    else command("Fetch.disable", {});
-  };
-  let follows = false;
-  /** @type {PageGlobal} */ (globalThis).onBidiMessage = (/** @type {string} */ text) => {
-    if (text.length < 10_000 && (text.includes(AGENT) || text.includes(LANGUAGE))) note(JSON.parse(text));
-    return receive(text);
-  };
-
-  // Commands of its own go through the mapper, which has taken the way to the browser for itself; answers go nowhere.
+  // Commands of its own go through the mapper, which has taken the way to the browser for itself.
   let lastId = 0;
-  /** @param {string} method @param {object} params @param {Session} [session] */
-  const command = (method, params, session) => {
+  /** @type {Map<number, () => void>} */
+  const answered = new Map();
+  const receive = /** @type {PageGlobal} */ (globalThis).onBidiMessage;
+  /** @param {string} method @param {object} params @param {Session} [session] @param {() => void} [then] */
+  const command = (method, params, session, then) => {
+    if (then) remember(answered, MOST_SESSIONS, lastId + 1, then);
     const asked = {
       id: ++lastId,
       method: "goog:cdp.sendCommand",
@@ -121,6 +108,11 @@ export default function guardOutgoing() {
   };
 
   const handle = cdp.onmessage;
+  const settings = unreachedSettings(own, handle, command);
+  /** @type {PageGlobal} */ (globalThis).onBidiMessage = (/** @type {string} */ text) => {
+    settings.note(text);
+    return receive(text);
+  };
   // A page has sessions of its own for its workers and for frames of other sites; all of them share the budgets of
   // their tab. Its accounts are by kind of event.
   /** @type {Map<Session, TabRecord>} */
@@ -136,9 +128,6 @@ export default function guardOutgoing() {
   const targets = new Map();
   /** @type {Map<Session, string>} */
   const types = new Map();
-  // User contexts of targets, which frames of other sites and tabs are.
-  /** @type {Map<string, string>} */
-  const homes = new Map();
   /** @param {Session} sessionId @returns {TabRecord} */
   const tabOf = (sessionId) => {
     let root = sessionId;
@@ -284,52 +273,11 @@ export default function guardOutgoing() {
       notice(account, NOTICES.network, sessionId);
     } else if (!unused) handle(shortened(message));
   };
-  // Workers whose user agent is yet to be set, with it. The mapper lets them go on as soon as it sees them, so it is
-  // shown the session first, as of an unknown parent, and commands can be sent.
-  /** @type {Map<Session, string>} */
-  const held = new Map();
-  /** @param {{ sessionId: string }} params @param {string} agent */
-  const hold = (params, agent) => {
-    const { sessionId } = params;
-    handle(JSON.stringify({ method: "Target.attachedToTarget", params, sessionId: "unknown" }));
-    remember(held, MOST_SESSIONS, sessionId, agent);
-    command("Debugger.enable", {}, sessionId);
-    command("Debugger.setInstrumentationBreakpoint", { instrumentation: "beforeScriptExecution" }, sessionId);
-  };
-  /** @param {string} agent */
-  const pretend = (agent) => {
-    for (const name of ["userAgent", "appVersion"]) {
-      const { prototype } = /** @type {PageGlobal} */ (globalThis).WorkerNavigator;
-      const own = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(prototype, name));
-      const value = name === "userAgent" ? agent : agent.replace(/^Mozilla\//, "");
-      const get = new Proxy(/** @type {() => PageValue} */ (own.get), {
-        apply: (native, self, given) => (Reflect.apply(native, self, given), value),
-      });
-      Object.defineProperty(prototype, name, { ...own, get });
-    }
-  };
   // The session of a page reports what routes ask for; that is the mapper's.
   /** @param {string} message */
   const onPaused = (message) => {
     const sessionId = sessionOf(message);
-    if (sessionId !== undefined && !browsers.has(sessionId)) return handle(message);
-    const { requestId, request, frameId } = JSON.parse(message).params;
-    const home = homes.get(frameId);
-    const own = request.headers["Service-Worker"] === "script" && home !== undefined;
-    const more = own ? { "User-Agent": choice(AGENT, home), "Accept-Language": choice(LANGUAGE, home) } : {};
-    const headers = Object.entries({ ...request.headers, ...more }).filter(([, value]) => value);
-    const changed = own && { headers: headers.map(([name, value]) => ({ name, value })) };
-    command("Fetch.continueRequest", { requestId, ...changed });
-  };
-  /** @param {string} message */
-  const onDebugger = (message) => {
-    const sessionId = sessionOf(message);
-    const agent = held.get(sessionId);
-    if (agent === undefined) return handle(message);
-    if (!message.startsWith('{"method":"Debugger.paused"')) return;
-    held.delete(sessionId);
-    command("Runtime.evaluate", { expression: `(${pretend})(${JSON.stringify(agent)})` }, sessionId);
-    command("Debugger.disable", {}, sessionId);
+    return sessionId === undefined || browsers.has(sessionId) ? settings.onPaused(message) : handle(message);
   };
   /** @param {string} message */
   const onAttached = (message) => {
@@ -339,18 +287,10 @@ export default function guardOutgoing() {
     if (type === "tab" || (type === "page" && types.get(sessionId) !== "tab")) browsers.add(sessionId);
     if (!browsers.has(sessionId)) remember(parents, MOST_SESSIONS, params.sessionId, sessionId);
     remember(types, MOST_SESSIONS, params.sessionId, type);
-    remember(homes, MOST_SESSIONS, params.targetInfo.targetId, params.targetInfo.browserContextId);
-    if (type === "shared_worker" || type === "service_worker") {
-      const agent = choice(AGENT, params.targetInfo.browserContextId);
-      if (agent) {
-        hold(params, agent);
-        // The mapper would detach it at once, since it belongs to no page.
-        if (type === "service_worker" && browsers.has(sessionId))
-          return command("Runtime.runIfWaitingForDebugger", {}, params.sessionId);
-      }
-    }
+    if (!settings.attaching(params, browsers.has(sessionId))) return;
     handle(message);
     if (type !== "tab") command("Log.enable", {}, params.sessionId);
+    settings.prepared(params);
   };
   /** @param {string} message */
   const onDetached = (message) => {
@@ -358,7 +298,8 @@ export default function guardOutgoing() {
     const tab = tabOf(sessionId);
     clearTimeout(tab.cut.get(sessionId));
     tab.cut.delete(sessionId);
-    for (const map of [tabs, parents, realms, targets, types, held]) map.delete(sessionId);
+    for (const map of [tabs, parents, realms, targets, types]) map.delete(sessionId);
+    settings.forget(sessionId);
     return handle(message);
   };
   /** @param {string} message @param {string} realm */
@@ -390,7 +331,7 @@ export default function guardOutgoing() {
     [DETACHED, onDetached],
     [REALM_CREATED, onRealm],
     [NAVIGATING, onNavigating],
-    [DEBUGGER, onDebugger],
+    [DEBUGGER, (message) => settings.onDebugger(message, sessionOf(message))],
     [PAUSED, onPaused],
   ];
   cdp.onmessage = (/** @type {string} */ message) => {
