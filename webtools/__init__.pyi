@@ -40,7 +40,9 @@ from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
 from .supervision.pool_places import PoolStatistics
 from .tools.clock import Clock
+from .tools.input_devices import Keyboard, Mouse
 from .values import (
+    Box,
     ClosedContext,
     ClosedTab,
     ConsoleMessage,
@@ -78,6 +80,7 @@ from .values import (
 
 __all__ = [
     "ActionResult",
+    "Box",
     "BrowserAction",
     "BrowserDied",
     "BrowserMissing",
@@ -117,8 +120,10 @@ __all__ = [
     "Installation",
     "InvalidArgument",
     "JSHandle",
+    "Keyboard",
     "LocalStorage",
     "Match",
+    "Mouse",
     "Navigation",
     "NavigationFailed",
     "NetworkExchange",

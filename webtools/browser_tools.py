@@ -16,6 +16,7 @@ from webtools.tools.contexts import ContextsTools
 from webtools.tools.dialogs import DialogAnsweringTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.handover import HandoverTools
+from webtools.tools.input_devices import InputTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
@@ -29,6 +30,7 @@ from webtools.values import Ended
 class PageTools(
     TabHandleTools,
     ContentTools,
+    InputTools,
     MouseTools,
     HandoverTools,
     RecordTools,

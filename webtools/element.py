@@ -1,19 +1,20 @@
 """Handles of elements, each a query with every action as a method, and handles of JavaScript objects."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeAlias, Unpack
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Self, TypeAlias, Unpack
 
 from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
 from webtools.file_roots import REPLACED_BY_PYTHON
-from webtools.operations import evaluate
+from webtools.operations import element_events, evaluate, places, pointer
+from webtools.operations.act_parts import Acting, Done
 from webtools.page.contract_queries import FactKind
 from webtools.page.source import built
-from webtools.query import Locatable, Query, Sought
+from webtools.query import Locatable, Query, Sought, Target
 from webtools.ref import Ref
 from webtools.remote_object import Remote, RemoteObject
 from webtools.snapshot.find import Match
@@ -26,11 +27,13 @@ from webtools.tools.interaction import InteractionTools
 from webtools.tools.locating import LocatingTools, Observation, State
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.waiting import WaitingTools
-from webtools.values import Evaluation, Outcome, Screenshot
+from webtools.values import Box, Evaluation, Outcome, Screenshot
 from webtools.words import Words
 
 if TYPE_CHECKING:
     from webtools.imaging import Format
+
+P = ParamSpec("P")
 
 FieldValue: TypeAlias = str | bool | float | list[str]
 """What a field of a form can hold."""
@@ -123,6 +126,14 @@ def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
     return {key: value for key, value in named.items() if value is not None} | dict(by)
 
 
+def _listed(given: str | Sequence[str]) -> Sequence[str]:
+    return [given] if isinstance(given, str) else given
+
+
+def _paths(given: Sequence[Path | str | Sequence[Path | str]]) -> list[Path]:
+    return [Path(path) for each in given for path in ([each] if isinstance(each, Path | str) else each)]
+
+
 class Element(Locatable):
     """A lazy handle of an element: a query and the tools that run it.
 
@@ -190,18 +201,95 @@ class Element(Locatable):
         self,
         *,
         button: Button = "left",
-        modifiers: tuple[Modifier, ...] = (),
+        modifiers: Sequence[Modifier] = (),
+        count: int = 1,
+        delay: float = 0.0,
+        position: tuple[float, float] | None = None,
+        force: bool = False,
         timeout: float | None = None,
     ) -> Outcome:
-        """Click the element, and wait for the effects."""
-        return self._tools.click(self, button=button, modifiers=modifiers, timeout=timeout)
+        """Click the element, and wait for the effects.
 
-    def double_click(self, *, timeout: float | None = None) -> Outcome:
-        """Click the element twice."""
-        return self._tools.click(self, double_click=True, timeout=timeout)
+        Args:
+            button: Mouse button.
+            modifiers: Keys held meanwhile.
+            count: How many clicks, without a pause between them.
+            delay: Seconds between pressing the button and letting it go.
+            position: Where to click, whatever control is there: CSS pixels right and down from the top left corner of
+                the element's padding.
+            force: Click where the element is without waiting until it can be clicked; a note says what was in the way.
 
-    def fill(self, value: FieldValue, *, timeout: float | None = None) -> Outcome:
-        """Set the value of a field of any kind: text, a date, a box (True or False), a list, a slider."""
+        Raises:
+            InvalidArgument: There is no such button or key.
+            NotActionable: It is hidden; without `force` also when it is disabled or covered.
+        """
+        return self._act(
+            "click", timeout, pointer.click, button=button, modifiers=tuple(modifiers), count=count, delay=delay,
+            position=position, force=force,
+        )  # fmt: skip
+
+    def double_click(
+        self,
+        *,
+        button: Button = "left",
+        modifiers: Sequence[Modifier] = (),
+        position: tuple[float, float] | None = None,
+        force: bool = False,
+        timeout: float | None = None,
+    ) -> Outcome:
+        """Click the element twice; arguments as of `click`."""
+        return self.click(
+            button=button, modifiers=modifiers, count=2, position=position, force=force, timeout=timeout
+        )
+
+    def tap(
+        self,
+        *,
+        position: tuple[float, float] | None = None,
+        force: bool = False,
+        timeout: float | None = None,
+    ) -> Outcome:
+        """Touch the element with a finger; arguments as of `click`."""
+        return self._act("tap", timeout, pointer.tap, position=position, force=force)
+
+    def focus(self, *, timeout: float | None = None) -> Outcome:
+        """Give the element the focus.
+
+        Raises:
+            NotActionable: It cannot have the focus.
+        """
+        return self._act("focus", timeout, element_events.focus)
+
+    def blur(self, *, timeout: float | None = None) -> Outcome:
+        """Take the focus from the element."""
+        return self._act("blur", timeout, element_events.blur)
+
+    def select_text(self, *, timeout: float | None = None) -> Outcome:
+        """Select all of the element's text."""
+        return self._act("select_text", timeout, element_events.select_text)
+
+    def dispatch_event(
+        self, type: str, init: Mapping[str, Any] | None = None, *, timeout: float | None = None
+    ) -> Outcome:
+        """Dispatch an event that only looks like a user's, and wait for the effects. `click` is what a user does.
+
+        Args:
+            type: Such as `click` or `dragstart`; the event is of the class that browsers use for it.
+            init: Its members beside `bubbles`, `cancelable` and `composed`, which are true; the handle of a
+                `DataTransfer` can be one of them.
+        """
+        return self._act("dispatch_event", timeout, element_events.dispatch_event, type, init or {})
+
+    def clear(self, *, timeout: float | None = None) -> Outcome:
+        """Empty a field."""
+        return self.fill("", timeout=timeout)
+
+    def fill(self, value: FieldValue | None, *, timeout: float | None = None) -> Outcome:
+        """Set the value of a field of any kind: text, a date, a box (True or False), a list, a slider.
+
+        None empties it.
+        """
+        value = "" if value is None else value
         if isinstance(value, str):
             return self._tools.type(self, value, timeout=timeout)
         return self._tools.fill_form([{"ref": self, "value": value}], timeout=timeout)
@@ -231,13 +319,59 @@ class Element(Locatable):
         """Focus the element and press a key or a combination, such as Enter or Control+a, `count` times."""
         return self._tools.press_key(key, ref=self, count=count, timeout=timeout)
 
-    def hover(self, *, timeout: float | None = None) -> Outcome:
-        """Move the mouse onto the element."""
-        return self._tools.hover(self, timeout=timeout)
+    def hover(
+        self,
+        *,
+        modifiers: Sequence[Modifier] = (),
+        position: tuple[float, float] | None = None,
+        force: bool = False,
+        timeout: float | None = None,
+    ) -> Outcome:
+        """Move the mouse onto the element; arguments as of `click`."""
+        return self._act(
+            "hover", timeout, pointer.hover, modifiers=tuple(modifiers), position=position, force=force
+        )
 
-    def select_option(self, values: str | Sequence[str], *, timeout: float | None = None) -> Outcome:
-        """Choose options of a list by value or label, and no others."""
-        return self._tools.select_option(self, values, timeout=timeout)
+    def select_option(
+        self,
+        values: str | Sequence[str] | None = None,
+        *,
+        value: str | Sequence[str] = (),
+        label: str | Sequence[str] = (),
+        index: int | Sequence[int] = (),
+        timeout: float | None = None,
+    ) -> Outcome:
+        """Choose options of a list, and no others.
+
+        Args:
+            values: Values or labels.
+            value, label: The same.
+            index: Places of options in a native list, from 0, from the end when negative.
+
+        Raises:
+            InvalidArgument: There is no such option, or nothing was given.
+        """
+        chosen = [*_listed(values or ()), *_listed(value), *_listed(label)]
+        places = [index] if isinstance(index, int) else [*index]
+        if places:
+            found = self.evaluate(built("options_at"), [places], timeout=timeout).value
+            if None in found:
+                raise InvalidArgument(
+                    f"select_option: there is no option {places[found.index(None)]} in {self.query}",
+                    operation="select_option",
+                )
+            chosen += found
+        if not chosen and values is None:
+            raise InvalidArgument(
+                "select_option: nothing to choose was given",
+                operation="select_option",
+                hint="Give values or labels, or index=…; an empty list chooses nothing.",
+            )
+        return self._tools.select_option(self, chosen, timeout=timeout)
+
+    def set_checked(self, checked: bool, *, timeout: float | None = None) -> Outcome:  # noqa: FBT001  # what it is about
+        """Tick a box or clear it. Idempotent."""
+        return self.fill(checked, timeout=timeout)
 
     def check(self, *, timeout: float | None = None) -> Outcome:
         """Tick a box or choose a radio button. Idempotent."""
@@ -247,13 +381,13 @@ class Element(Locatable):
         """Clear a box. Idempotent."""
         return self.fill(False, timeout=timeout)
 
-    def upload(self, *paths: Path | str, timeout: float | None = None) -> Outcome:
-        """Give files to a file field or its label; without paths, empty the field."""
-        return self._tools.file_upload([Path(path) for path in paths], ref=self, timeout=timeout)
+    def upload(self, *paths: Path | str | Sequence[Path | str], timeout: float | None = None) -> Outcome:
+        """Give files, or lists of them, to a file field or its label; without paths, empty the field."""
+        return self._tools.file_upload(_paths(paths), ref=self, timeout=timeout)
 
-    def drop_files(self, *paths: Path | str, timeout: float | None = None) -> Outcome:
-        """Drop files onto the element, as if they were dragged there from the desktop."""
-        return self._tools.drop_files(self, [Path(path) for path in paths], timeout=timeout)
+    def drop_files(self, *paths: Path | str | Sequence[Path | str], timeout: float | None = None) -> Outcome:
+        """Drop files, or lists of them, onto the element, as if they were dragged there from the desktop."""
+        return self._tools.drop_files(self, _paths(paths), timeout=timeout)
 
     def drag_to(self, target: Within, *, timeout: float | None = None) -> Outcome:
         """Drag the element onto another one."""
@@ -311,6 +445,26 @@ class Element(Locatable):
         value: str | None = self._learn("attribute", "attribute", name, timeout=timeout)
         return value
 
+    def text_content(self, *, timeout: float | None = None) -> str:
+        """Return the element's text as the document has it: with white space, and hidden text too."""
+        return str(self._learn("text_content", "raw", timeout=timeout))
+
+    def inner_html(self, *, timeout: float | None = None) -> str:
+        """Return the HTML of what is in the element."""
+        return str(self._learn("inner_html", "html", timeout=timeout))
+
+    def bounding_box(self, *, timeout: float | None = None) -> Box | None:
+        """Return where the element is in the tab's view, in CSS pixels; None when it is not drawn."""
+        return self._tools._ask("bounding_box", timeout, places.box_of, self.query)  # noqa: SLF001  # for handles
+
+    def texts(self) -> tuple[str, ...]:
+        """Return the text of each element that matches now, white space folded."""
+        return tuple(str(fact[0]) for fact in self._every("text"))
+
+    def values(self) -> tuple[str | list[str] | None, ...]:
+        """Return the value of each element that matches now; None for those without one."""
+        return tuple(self._every("value"))
+
     def is_enabled(self, *, timeout: float | None = None) -> bool:
         """Return whether a user can use the element."""
         return bool(self._learn("is_enabled", "state", timeout=timeout)["enabled"])
@@ -318,6 +472,22 @@ class Element(Locatable):
     def is_checked(self, *, timeout: float | None = None) -> bool:
         """Return whether a box is ticked, or a radio button chosen."""
         return bool(self._learn("is_checked", "state", timeout=timeout)["checked"])
+
+    def is_disabled(self, *, timeout: float | None = None) -> bool:
+        """Return whether a user cannot use the element."""
+        return not self.is_enabled(timeout=timeout)
+
+    def is_editable(self, *, timeout: float | None = None) -> bool:
+        """Return whether a user can change the field's value."""
+        return bool(self._learn("is_editable", "state", timeout=timeout)["editable"])
+
+    def is_focused(self, *, timeout: float | None = None) -> bool:
+        """Return whether the element has the focus."""
+        return bool(self._learn("is_focused", "state", timeout=timeout)["focused"])
+
+    def is_hidden(self) -> bool:
+        """Return whether the page shows no such element now; does not wait."""
+        return not self.is_visible()
 
     def is_visible(self) -> bool:
         """Return whether the page shows such an element now; does not wait."""
@@ -333,6 +503,25 @@ class Element(Locatable):
 
     def _learn(self, operation: str, kind: FactKind, name: str = "", *, timeout: float | None) -> Any:
         return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for handles
+
+    def _act(
+        self,
+        operation: str,
+        timeout: float | None,
+        effect: Callable[Concatenate[Acting, Target, P], Iterable[str] | Done],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Outcome:
+        sought = Sought(self.query)
+
+        def do(acting: Acting) -> Iterable[str] | Done:
+            return effect(acting, sought, *args, **kwargs)
+
+        return self._tools._act(operation, timeout, do)  # noqa: SLF001  # as above
+
+    def _every(self, kind: FactKind) -> tuple[Any, ...]:
+        return self._tools._observe(self.query, kind, every=True)[1].every  # noqa: SLF001  # as above
 
     def _now(self) -> Observation:
         return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above

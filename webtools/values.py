@@ -98,6 +98,15 @@ class Navigation(Outcome):
     status: int | None = None
 
 
+class Box(Value):
+    """Where an element is drawn, in CSS pixels from the top left corner of the tab's view."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 class Scrolled(Outcome):
     """Something was scrolled: `x` and `y` are how far it stands from its beginning now, in CSS pixels.
 

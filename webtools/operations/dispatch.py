@@ -27,11 +27,23 @@ def dispatch(session: Session, deadline: Deadline, receiver: str, sources: Seque
     session.contexts.require_living(tab)
     if deadline.passed:
         raise deadline.exceeded("its turn to send input")
+    if receiver == tab:
+        for source in sources:
+            _note_mouse(session, tab, source)
     sent = noted(session, receiver, session.start(input.perform_actions(receiver, sources)))
     session.wait(
         lambda: sent.ended, deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
     )
     sent.result()
+
+
+def _note_mouse(session: Session, tab: str, source: input.Source) -> None:
+    steps = source.get("actions")
+    if source.get("id") != "mouse" or not isinstance(steps, list):
+        return
+    for step in steps:
+        if step.get("type") == "pointerMove":
+            session.contexts.get(tab).mouse = (step["x"], step["y"])
 
 
 def noted(session: Session, receiver: str, sent: Pending[Any]) -> Pending[Any]:

@@ -32,6 +32,15 @@ def press_key(acting: Acting, key: str, *, count: int = 1) -> Sequence[str]:
     return ()
 
 
+def turn_key(acting: Acting, key: str, *, down: bool) -> Sequence[str]:
+    """Press a key and hold it, or let it go."""
+    modifiers, keys = combination(key)
+    ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
+    steps = [_key("keyDown" if down else "keyUp", each) for each in (*modifiers, *keys)]
+    _perform(acting.session, acting.deadline, acting.tab, steps if down else steps[::-1])
+    return ()
+
+
 _REPEATS_AFTER_MS, _REPEATS_EVERY_MS = 500, 33
 """As keyboards do by default."""
 

@@ -124,11 +124,11 @@ def find_one(session: Session, deadline: Deadline, query: Query) -> tuple[str, i
     """
     _, seen = watch(session, _early(deadline), query, Fact(), lambda seen: seen.count > 0, refs=True)
     one = one_of(session, deadline, query, seen)
-    _learn_frames(session, deadline, one.context)
+    learn_frames(session, deadline, one.context)
     return one.context, one.number
 
 
-def _learn_frames(session: Session, deadline: Deadline, context: str) -> None:
+def learn_frames(session: Session, deadline: Deadline, context: str) -> None:
     """Learn which element each frame around a document is in, unless a snapshot or a search has shown it."""
     tab = session.contexts.top(context)
     inner = context

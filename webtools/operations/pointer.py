@@ -8,8 +8,8 @@ no events: it is done when the pointer has met the element and the element has n
 again.
 """
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
@@ -25,6 +25,8 @@ from webtools.protocol import input
 from webtools.query import Target
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
+
+T = TypeVar("T")
 
 Button = Literal["left", "right", "middle"]
 Step = dict[str, object]
@@ -43,13 +45,27 @@ def click(
     button: Button = "left",
     count: int = 1,
     modifiers: Sequence[str] = (),
+    delay: float = 0.0,
+    position: tuple[float, float] | None = None,
+    force: bool = False,
 ) -> Done:
-    """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
+    """Click the element `count` times with the modifier keys held; the page has then drawn what came of it.
+
+    Args:
+        delay: Seconds between pressing and letting go.
+        position, force: See `point`. What the pointer then meets is not looked at.
+    """
     session, deadline = acting.session, acting.deadline
+    pressing = presses(button, count, delay=delay)
+    if position is not None or force:
+        at = point(acting, ref, presses=False, position=position, force=force)
+        dispatch(session, deadline, at.pointer, mouse([move(at.x, at.y), *pressing], modifiers))
+        return Done(at.notes)
     obstacle = None
     while True:
         at = point(acting, ref, guarded=True, releases=count, missed=obstacle)
-        steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
+        steps = mouse([move(at.x, at.y), *pressing], modifiers)
+        session.contexts.get(at.tab).mouse = (at.x, at.y)
         struck = strike(acting, at, steps, draws=acting.draws)
         if "obstacle" not in struck:
             return done(struck, (*at.notes, *notes_of(struck)))
@@ -65,9 +81,25 @@ def press_at(acting: Acting, ref: Target) -> None:
     dispatch(acting.session, acting.deadline, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]))
 
 
-def hover(acting: Acting, ref: Target) -> Done:
-    """Move the mouse onto the element, which may be disabled; it has met it then."""
+def hover(
+    acting: Acting,
+    ref: Target,
+    *,
+    modifiers: Sequence[str] = (),
+    position: tuple[float, float] | None = None,
+    force: bool = False,
+) -> Done:
+    """Move the mouse onto the element, which may be disabled; it has met it then.
+
+    Args:
+        modifiers: Keys held meanwhile.
+        position, force: See `point`.
+    """
     session, deadline = acting.session, acting.deadline
+    if position is not None or force or modifiers:
+        at = point(acting, ref, needs_enabled=False, presses=False, position=position, force=force)
+        dispatch(session, deadline, at.pointer, mouse(arrive(at.x, at.y), modifiers))
+        return Done(at.notes)
     obstacle = None
     while True:
         at = point(acting, ref, needs_enabled=False, hovers=True, presses=False, missed=obstacle)
@@ -85,6 +117,48 @@ def hover(acting: Acting, ref: Target) -> Done:
         obstacle = hovered["obstacle"]
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
+
+
+def tap(
+    acting: Acting, ref: Target, *, position: tuple[float, float] | None = None, force: bool = False
+) -> Done:
+    """Touch the element with a finger."""
+    at = point(acting, ref, presses=False, position=position, force=force)
+    finger: input.Source = {
+        "type": "pointer",
+        "id": "finger",
+        "parameters": {"pointerType": "touch"},
+        "actions": [move(at.x, at.y), press(), release()],
+    }
+    dispatch(acting.session, acting.deadline, at.pointer, [finger])
+    return Done(at.notes)
+
+
+def perform(acting: Acting, steps: Sequence[Step]) -> Notes:
+    """Do steps of the mouse, which stays where it is and keeps what it holds."""
+    require_in_view(acting, *(place for step in steps if (place := _place_of(step)) is not None))
+    dispatch(acting.session, acting.deadline, acting.tab, mouse([*steps]))
+    return ()
+
+
+def _place_of(step: Step) -> tuple[float, float] | None:
+    match step:
+        case {"x": int() | float() as x, "y": int() | float() as y}:
+            return x, y
+    return None
+
+
+def move_in_steps(acting: Acting, x: float, y: float, *, steps: int) -> Notes:
+    """Move the mouse to a point by so many moves at even distances."""
+    left, top = acting.session.contexts.get(acting.tab).mouse
+    parts = [(step / steps) for step in range(1, steps + 1)]
+    return perform(acting, [move(left + (x - left) * part, top + (y - top) * part) for part in parts])
+
+
+def turn_wheel_here(acting: Acting, across: float, down: float) -> Notes:
+    """Turn the wheel by so many CSS pixels, where the mouse was moved last."""
+    x, y = acting.session.contexts.get(acting.tab).mouse
+    return turn_wheel(acting, round(across), round(down), at=(round(x), round(y)))
 
 
 def click_at(
@@ -170,20 +244,28 @@ def arrive(x: int, y: int) -> list[Step]:
 
 
 def press(button: Button = "left") -> Step:
-    return {"type": "pointerDown", "button": _BUTTONS[button]}
+    return {"type": "pointerDown", "button": _named(button, "button of the mouse", _BUTTONS)}
+
+
+def _named(name: str, what: str, known: Mapping[str, T]) -> T:
+    """Return what has this name; not every caller has its types checked."""
+    if name not in known:
+        raise InvalidArgument(f"{name!r} is no {what}", hint=f"Give one of {', '.join(known)}.")
+    return known[name]
 
 
 def release(button: Button = "left") -> Step:
-    return {"type": "pointerUp", "button": _BUTTONS[button]}
+    return {"type": "pointerUp", "button": _named(button, "button of the mouse", _BUTTONS)}
 
 
-def presses(button: Button, count: int) -> list[Step]:
-    return [press(button), release(button)] * count
+def presses(button: Button, count: int, *, delay: float = 0.0) -> list[Step]:
+    held: list[Step] = [{"type": "pause", "duration": round(delay * 1000)}] if delay else []
+    return [press(button), *held, release(button)] * count
 
 
 def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source]:
     """The mouse's steps with keys held around them: one tick of one source is one of the other."""
-    keys = [MODIFIERS[name] for name in dict.fromkeys(modifiers)]
+    keys = [_named(name, "modifier key", MODIFIERS) for name in dict.fromkeys(modifiers)]
     around = [_PAUSE] * len(keys)
     sources: list[input.Source] = [
         {

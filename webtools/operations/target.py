@@ -69,6 +69,8 @@ def point(
     hovers: bool = False,
     presses: bool = True,
     scrolls: bool = True,
+    position: tuple[float, float] | None = None,
+    force: bool = False,
     missed: str | None = None,
 ) -> Point:
     """Return where a pointer can act on the element, waiting while that can still come.
@@ -81,6 +83,8 @@ def point(
         presses: The button is pressed there, so the point must not belong to another control in the element. Else such
             a point will do where the element has none of its own.
         scrolls: Bring it into view; else what is out of view is not actionable.
+        position: The point at which to act: CSS pixels right and down from the top left corner of its padding.
+        force: Act where it is, whatever is in the way; a note says what is.
         missed: What the pointer met in its place last time. That explains more than what the element does when the time
             is up, which often comes of it, such as moving.
 
@@ -97,6 +101,8 @@ def point(
         "presses": presses,
         "scrolls": scrolls,
         "align": "nearest",
+        "position": position,
+        "force": force,
     }
     while True:
         try:

@@ -310,6 +310,10 @@ def box_through_frame(number: int, box: Box) -> Box: ...
 
 
 @exposed
+def through_view(number: int, box: list[float]) -> list[float]: ...
+
+
+@exposed
 def field_texts() -> list[str]: ...
 
 

@@ -222,6 +222,8 @@ class ActionableOptions(TypedDict, total=False):
     presses: bool
     scrolls: bool
     align: Literal["nearest", "center"]
+    position: tuple[float, float] | None
+    force: bool
 
 
 @final

@@ -24,6 +24,8 @@ export interface ActionableOptions {
   presses?: boolean;
   scrolls?: boolean;
   align?: "nearest" | "center";
+  position?: [number, number] | null;
+  force?: boolean;
 }
 
 export interface AfterChoice {
@@ -550,6 +552,7 @@ export interface Functions {
   endSilence(page: Page, size: [number, number]): void;
   boxInView(page: Page, number: number, options: ActOptions): Box | Problem | Obstacle | Invalid | Background;
   boxThroughFrame(page: Page, number: number, box: Box): Box;
+  throughView(page: Page, number: number, box: number[]): number[];
   fieldTexts(page: Page): string[];
   possibleHosts(page: Page): Element[];
   showsPdf(page: Page): boolean;

@@ -10,7 +10,7 @@ import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
 import { fieldTexts, maskFields, unmaskFields } from "./actions/masking.js";
-import { beginSilence, boxInView, boxThroughFrame, endSilence } from "./actions/picturing.js";
+import { beginSilence, boxInView, boxThroughFrame, endSilence, throughView } from "./actions/picturing.js";
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
@@ -84,6 +84,7 @@ export const exposed = {
   supersede,
   suspectedHosts,
   throughFrame,
+  throughView,
   titles,
   typeText,
   typed,

@@ -37,11 +37,21 @@ const SURELY = 2;
 //   wrapper: what is around the element and takes the press instead of it
 //   lasting: the obstacle does not go away by itself within moments
 //   taken: other controls take all of its place
+//   position: [x, y] from the top left corner of its padding: the only point that is looked at
 //   inside: a point in the element will do that belongs to another control, where it has none of its own
-/** @param {Page} page @param {AnyElement} element @param {{ inside?: boolean }} [how] @returns {Met} */
-export function hitPoint(page, element, { inside = false } = {}) {
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {{ inside?: boolean, position?: [number, number] | null }} [how]
+ * @returns {Met}
+ */
+export function hitPoint(page, element, { inside = false, position = null } = {}) {
   const boxes = placesOf(element);
   if (!boxes.length) return { obstacle: "it is not visible" };
+  if (position) {
+    const met = meet(page, element, pointAt(element, position));
+    return met.other ? { ...met, through: met.other } : met;
+  }
   const met = meet(page, element, partOf(boxes[0], 0.5, 0.5));
   if (!met.obstacle && !met.other) return met; // as with most elements
   return remembering(page, (page) => {
@@ -51,6 +61,13 @@ export function hitPoint(page, element, { inside = false } = {}) {
       for (const box of boxes) if (looked.in(finePointsIn(box))) return looked.found();
     return looked.instead(inside);
   });
+}
+
+// A point in this document's view, from the top left corner of the element's padding.
+/** @param {AnyElement} element @param {[number, number]} position @returns {Point} */
+export function pointAt(element, [x, y]) {
+  const { left, top } = dom.getBoundingClientRect(element);
+  return { x: left + dom.clientLeft(element) + x, y: top + dom.clientTop(element) + y };
 }
 
 // Where the element is drawn. What is as good as unseen is drawn by its label.

@@ -15,7 +15,7 @@ import { remembered } from "./choosing.js";
 import { editorAround } from "./editors.js";
 import { watchPointer } from "./guard.js";
 import { isUnusable, reactiveAround } from "../accessibility/hit.js";
-import { hitPoint } from "../accessibility/pressing.js";
+import { hitPoint, pointAt } from "../accessibility/pressing.js";
 import { watchHover } from "./hovering.js";
 import { scrollerFor, viewOf } from "./scrolling.js";
 
@@ -31,6 +31,8 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   hovers: watch that it does when it is only moved there (hovering.js)
 //   presses: false: a place in it that belongs to another control will do, where it has none of its own
 //   scrolls: false: what is out of view is not actionable
+//   position: [x, y] from the top left corner of its padding: the point at which to act
+//   force: it is scrolled into view, and nothing is waited for; `note` says what is in the way
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
 // { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
@@ -49,6 +51,8 @@ export async function actionable(
     presses = true,
     scrolls = true,
     align = "nearest",
+    position = null,
+    force = false,
   },
 ) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -56,7 +60,7 @@ export async function actionable(
   const hope = new Hope(page, grace, end);
   const untried = /** @type {(ScrollLogicalPosition | number)[]} */ (ALIGNMENTS.slice());
   const moves = new Moves(page);
-  const how = { inside: !presses };
+  const how = { inside: !presses, position };
   let last = null;
   for (;;) {
     const { element, note, problem } = resolve(page, number);
@@ -72,6 +76,8 @@ export async function actionable(
       scrolls ? inView(page, target, untried, how) : hitPoint(page, target, how),
       needsEnabled,
     );
+    if (force && found.final === undefined && boxesOf(target).length)
+      return forced(target, found, position, note);
     const steady =
       last !== null && last.element === element && last.box !== undefined && sameBox(last.box, boxOf(target));
     // Between two frames an animation may already stand where the next one draws it.
@@ -127,12 +133,21 @@ function refused(page, element, { obstacle = "it is moving", cover }) {
   return { obstacle, cover: { number: remembered(page, field ?? shown), advice } };
 }
 
+// Where the element is, whatever the pointer would meet there.
+/** @param {AnyElement} element @param {Met} found @param {[number, number] | null} position @param {string} note */
+function forced(element, found, position, note) {
+  const { left, top, width, height } = boxOf(element);
+  const at = position ? pointAt(element, position) : { x: left + width / 2, y: top + height / 2 };
+  const stepped = found.obstacle && `it was acted on by force, though ${found.obstacle}`;
+  return { ...at, width: innerWidth, height: innerHeight, note: [note, stepped].filter(Boolean).join("; ") };
+}
+
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.
 /**
  * @param {Page} page
  * @param {AnyElement} element
  * @param {(ScrollLogicalPosition | number)[]} untried
- * @param {{ inside: boolean }} how
+ * @param {{ inside: boolean, position: [number, number] | null }} how
  */
 function inView(page, element, untried, how) {
   let found = hitPoint(page, element, how);

@@ -65,6 +65,17 @@ export async function boxThroughFrame(page, number, { x, y, width, height, viewW
   return withView({ x: from.x + left, y: from.y + top, width: to.x - from.x, height: to.y - from.y });
 }
 
+// A box in the view of a frame, as it is in the view of this document.
+/** @type {Functions["throughView"]} */
+export function throughView(page, number, [x, y, width, height]) {
+  const frame = /** @type {AnyElement} */ (numbered(page, number));
+  const [from, to] = [
+    [x, y],
+    [x + width, y + height],
+  ].map(([left, top]) => outward(page, frame, left, top));
+  return [from.x, from.y, to.x - from.x, to.y - from.y];
+}
+
 function pageScroll() {
   return window === window.top ? [scrollX, scrollY] : [0, 0];
 }

@@ -32,15 +32,16 @@ export async function throughFrame(page, number, { x, y, width, height, timeout 
 }
 
 // The middle of a box stays the middle of what its transforms make of it, so the way from there is all that counts.
+//   width, height: of the view in the frame; 0: as the frame has them
 /**
  * @param {Page} page
  * @param {AnyElement} frame
  * @param {number} x
  * @param {number} y
- * @param {number} width
- * @param {number} height
+ * @param {number} [width]
+ * @param {number} [height]
  */
-export function outward(page, frame, x, y, width, height) {
+export function outward(page, frame, x, y, width = 0, height = 0) {
   const style = getComputedStyle(frame);
   /** @param {string} name */
   const px = (name) => parseFloat(style.getPropertyValue(name)) || 0;
@@ -49,6 +50,7 @@ export function outward(page, frame, x, y, width, height) {
     dom.clientWidth(frame) - px("padding-left") - px("padding-right"),
     dom.clientHeight(frame) - px("padding-top") - px("padding-bottom"),
   ];
+  [width, height] = [width || inner[0], height || inner[1]];
   const from = new DOMPoint(
     left + (x * inner[0]) / width - frame.offsetWidth / 2,
     top + (y * inner[1]) / height - frame.offsetHeight / 2,
