@@ -382,8 +382,9 @@ class Deleted(Value):
 class Route(Value):
     """Requests whose address matches `pattern` are blocked, or answered with the rest in the server's place.
 
-    `size_bytes` is that of the body. `used` counts those that were. `passes`: they go to their server, after `delay`
-    seconds. `handler` names the function that decides, and `error` is its last exception.
+    `size_bytes` is that of the body. `used` counts those that were, `times` how many are to be; None: all. `passes`:
+    they go to their server, after `delay` seconds. `handler` names the function that decides, and `error` is its last
+    exception.
     """
 
     pattern: str
@@ -393,6 +394,7 @@ class Route(Value):
     handler: str | None = None
     error: str | None = None
     delay: float = 0.0
+    times: int | None = None
     status: int = 200
     headers: dict[str, str] = {}
     size_bytes: int = 0

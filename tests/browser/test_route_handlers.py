@@ -198,3 +198,67 @@ def test_expected_request_and_response_are_those_of_the_method(
     with browser_tools.expect_response("**/echo", method="POST") as response:
         browser_tools.evaluate(go)
     assert (response.value.method, response.value.status) == ("POST", 200)
+
+
+def test_fallback_lets_the_next_older_route_decide(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+    asked: list[str] = []
+
+    def first(request: RoutedRequest) -> None:
+        asked.append("first")
+        request.fallback()
+
+    def last(request: RoutedRequest) -> None:
+        asked.append(f"last {request.method} {request.headers.get('x-own')} {request.body!r}")
+        request.fallback()
+
+    def changes(request: RoutedRequest) -> None:
+        asked.append("changes")
+        request.fallback(method="PUT", headers={**request.headers, "X-Own": "1"}, body="other")
+
+    browser_tools.route("/echo", last)
+    browser_tools.route("*/echo", changes)
+    browser_tools.route("/echo", first)
+    fetch(browser_tools, "/echo", "POST")
+    assert asked == ["first", "changes", "last PUT 1 'other'"]
+    assert site.requests[-1].method == "PUT"
+
+
+def test_fallback_ends_at_an_answer(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", body="answered")
+    browser_tools.route("/echo", lambda request: request.fallback())
+    assert fetch(browser_tools, "/echo")[2] == "answered"
+    browser_tools.route("/echo", body="newer")  # an answer takes the place of all of its pattern
+    assert len(browser_tools.route_list().routes) == 1
+    assert fetch(browser_tools, "/echo")[2] == "newer"
+
+
+def test_route_counts_some_times(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", body="always")
+    browser_tools.route("/echo", body="twice", times=2)
+    assert [fetch(browser_tools, "/echo")[2] for _ in range(3)] == ["twice", "twice", "always"]
+    assert [one.times for one in browser_tools.route_list().routes] == [None]
+    with pytest.raises(InvalidArgument, match="times"):
+        browser_tools.route("/echo", body="never", times=0)
+
+
+def test_unroute_of_one_handler_leaves_the_others(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+
+    def one(request: RoutedRequest) -> None:
+        request.fulfill(body="one")
+
+    def other(request: RoutedRequest) -> None:
+        request.fulfill(body="other")
+
+    browser_tools.route("/echo", one)
+    browser_tools.route("/echo", other)
+    assert fetch(browser_tools, "/echo")[2] == "other"
+    browser_tools.unroute("/echo", other)
+    assert fetch(browser_tools, "/echo")[2] == "one"
+    with pytest.raises(InvalidArgument, match="no route"):
+        browser_tools.unroute("/echo", other)
+    browser_tools.unroute(handler=one)
+    assert browser_tools.route_list().routes == ()

@@ -19,14 +19,15 @@ def add(
     *,
     method: str | None = None,
     delay: float = 0.0,
+    times: int | None = None,
 ) -> values.Routes:
-    """Decide so about what matches from now on; an older route of the same pattern and method goes.
+    """Decide so about what matches from now on; an older route that can decide nothing any more goes.
 
     Returns:
         All routes, the latest first.
     """
     routes = session.routes
-    route = Route(pattern, answer, method, delay)
+    route = Route(pattern, answer, method, delay, times)
     routes.all = [route, *(one for one in routes.all if not one.is_replaced_by(route))]
     watching = routes.watch()
     session.wait(
@@ -37,8 +38,10 @@ def add(
     return listed(session, deadline)
 
 
-def remove(session: Session, deadline: Deadline, pattern: Address | None) -> values.Routes:
-    """Take away the route of that pattern; None: all.
+def remove(
+    session: Session, deadline: Deadline, pattern: Address | None, *, handler: Handler | None = None
+) -> values.Routes:
+    """Take away the routes of that pattern (None: any), and of that handler where one is given.
 
     Returns:
         The routes that are left.
@@ -47,14 +50,19 @@ def remove(session: Session, deadline: Deadline, pattern: Address | None) -> val
         InvalidArgument: There is none of that pattern.
     """
     routes = session.routes
-    left = [one for one in routes.all if pattern not in (None, one.pattern.given)]
-    if pattern is not None and len(left) == len(routes.all):
+    left = [
+        one
+        for one in routes.all
+        if pattern not in (None, one.pattern.given) or handler not in (None, one.answer)
+    ]
+    if (pattern is not None or handler is not None) and len(left) == len(routes.all):
         known = (
             "There are: " + ", ".join(one.pattern.plain for one in routes.all)
             if routes.all
             else "There are none"
         )
-        raise InvalidArgument(f"There is no route {AddressPattern(pattern)!r}", hint=f"{known}.")
+        which = "of that handler" if pattern is None else repr(AddressPattern(pattern))
+        raise InvalidArgument(f"There is no route {which}", hint=f"{known}.")
     routes.all = left
     if not left:
         session.ask_all(routes.unwatch(), deadline=deadline)
@@ -70,6 +78,7 @@ def _told(route: Route) -> values.Route:
         "pattern": route.pattern.plain,
         "method": route.method,
         "delay": route.delay,
+        "times": route.times,
         "used": route.used,
         "error": route.error,
     }

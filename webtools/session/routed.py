@@ -76,17 +76,33 @@ class Continue:
         """Return whether anything is changed."""
         return self != Continue()
 
+    def then(self, later: "Continue") -> "Continue":
+        """Return these changes with later ones on top."""
+        return Continue(
+            later.url or self.url,
+            later.method or self.method,
+            self.headers if later.headers is None else later.headers,
+            self.body if later.body is None else later.body,
+        )
+
 
 Decision = Answer | Abort | Continue
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn:
+    """An older route decides about the request, which it sees changed so."""
+
+    changes: Continue
 
 
 @dataclass
 class RoutedRequest:
     """A request that waits for the decision of a handler.
 
-    The first of `fulfill`, `abort` and `continue_` decides; without one the request goes on when the handler
-    returns. A `delay` in seconds holds up the request, not the handler. What the browser refuses is raised by the
-    method that decided, unless there is a delay; the handler can decide otherwise then.
+    The first of `fulfill`, `abort`, `continue_` and `fallback` decides; without one the request goes on when the
+    handler returns. A `delay` in seconds holds up the request, not the handler. What the browser refuses is raised by
+    the method that decided, unless there is a delay; the handler can decide otherwise then.
 
     Attributes:
         url: The address, with its fragment.
@@ -101,7 +117,7 @@ class RoutedRequest:
     headers: Mapping[str, str]
     body: str | bytes | None
     resource_type: str | None
-    _decide: Callable[[Decision, float], WebtoolsError | None] = field(repr=False)
+    _decide: Callable[[Decision | PassOn, float], WebtoolsError | None] = field(repr=False)
     _browser: str = field(repr=False)
     decided: bool = False
 
@@ -154,16 +170,45 @@ class RoutedRequest:
             NotSupported: The browser cannot send new headers to another address.
             ProtocolError: The browser refuses it.
         """
+        self._take(self._changes("continue_", url, method, headers, body), delay)
+
+    def fallback(
+        self,
+        *,
+        url: str | None = None,
+        method: str | None = None,
+        headers: Headers | None = None,
+        body: str | bytes | None = None,
+    ) -> None:
+        """Let the next older route that matches decide, or, without one, the request go to its server.
+
+        Args:
+            url: What that route and the server see instead, as for `continue_`.
+
+        Raises:
+            InvalidArgument, NotSupported: As `continue_`.
+        """
+        self._take(PassOn(self._changes("fallback", url, method, headers, body)), 0.0)
+
+    def _changes(
+        self,
+        name: str,
+        url: str | None,
+        method: str | None,
+        headers: Headers | None,
+        body: str | bytes | None,
+    ) -> Continue:
         if url is not None and headers is not None:
-            capabilities.require("headers-elsewhere", self._browser, "continue_ with url and headers")
+            capabilities.require("headers-elsewhere", self._browser, f"{name} with url and headers")
         if body is not None:
             _require_body(body)
-        self._take(Continue(url, method, None if headers is None else lines(headers), body), delay)
+        return Continue(url, method, None if headers is None else lines(headers), body)
 
-    def _take(self, decision: Decision, delay: float) -> None:
+    def _take(self, decision: Decision | PassOn, delay: float) -> None:
         if self.decided:
             raise InvalidArgument(
-                f"{self.method} {self.url} is decided already", hint="Call fulfill, abort or continue_ once."
+                f"{self.method} {self.url} is decided already",
+                hint="Call fulfill, abort, continue_ or fallback once.",
             )
         self.decided = True
         refused = self._decide(decision, delay)

@@ -6,7 +6,7 @@ first requests by then: in Chromium 156, 29 of 30 were not intercepted, and 17 o
 tabs.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NoReturn
@@ -26,7 +26,7 @@ from webtools.session.decisions import Decisions
 from webtools.session.exchange import Pending
 from webtools.session.headers import joined, with_defaults
 from webtools.session.network_log import NetworkLog
-from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
+from webtools.session.routed import Abort, Answer, Continue, Decision, PassOn, RoutedRequest
 from webtools.session.side_threads import Report, SideThreads
 
 Handler = Callable[[RoutedRequest], object]
@@ -46,6 +46,8 @@ class Route:
     answer: Decision | Handler
     method: str | None = None
     delay: float = 0.0
+    times: int | None = None
+    """How many requests it decides about, before it is removed; None: all."""
     used: int = 0
     error: str | None = None
     """The last exception of the handler, or of the pattern where that is a function."""
@@ -55,8 +57,12 @@ class Route:
         return self.method in (None, method) and self.pattern.asks(request.url, *pages, subject=request)
 
     def is_replaced_by(self, newer: "Route") -> bool:
-        """Return whether `newer` is for the same requests in the same words."""
-        return (self.pattern.given, self.method) == (newer.pattern.given, newer.method)
+        """Return whether `newer` decides about the same requests for good, in the same words.
+
+        A handler may pass requests on (`fallback`), and what holds for some times leaves the rest.
+        """
+        decides = isinstance(newer.answer, Decision) and newer.times is None
+        return decides and (self.pattern.given, self.method) == (newer.pattern.given, newer.method)
 
 
 class Routes:
@@ -163,12 +169,20 @@ class Routes:
         if self._rules.refuse_file(request.url) is not None:
             self._decisions.send(event, network.fail_request(request.request), self._log_refusal)
             return
+        self._offer(event, self.all, Continue())
+
+    def _offer(self, event: BeforeRequestSent, routes: Sequence[Route], changes: Continue) -> None:
+        """Let the first of the routes that takes a request decide; without one it goes on, changed as handlers said."""
+        request = event.request
         preflight = _preflight_of(request)
-        route = self._route_for(event, preflight or request.method)
+        route = self._route_for(event, preflight or request.method, routes, changes)
         if route is None:
-            self._decisions.send(event, self._with_headers(request), self._or_fail(event))
+            self._carry_out(event, changes, self._or_fail(event))
             return
+        older = routes[routes.index(route) + 1 :]
         route.used += 1
+        if route.used == route.times:
+            self.all = [one for one in self.all if one is not route]
         if preflight is not None and not isinstance(route.answer, Abort | Continue):
             # The browser's own question; handlers decide about the page's requests.
             self._decisions.send(event, self._allowing(event, preflight), self._or_fail(event, route))
@@ -176,19 +190,21 @@ class Routes:
             decision = route.answer
             self._after(route.delay, lambda: self._carry_out(event, decision, self._or_fail(event, route)))
         elif request.has_unknown_body:
-            self._ask_for_body(event, route, route.answer)
+            self._ask_for_body(event, route, route.answer, older, changes)
         else:
-            self._ask(event, route, route.answer, request.body)
+            self._ask(event, route, route.answer, request.body, older, changes)
 
-    def _route_for(self, event: BeforeRequestSent, method: str) -> Route | None:
-        if not self.all:
+    def _route_for(
+        self, event: BeforeRequestSent, method: str, routes: Sequence[Route], changes: Continue
+    ) -> Route | None:
+        if not routes:
             return None
-        seen = _routed(event.request, event.request.body, _decide_nothing, self._browser)
+        seen = _routed(event.request, event.request.body, _decide_nothing, self._browser, changes)
         seen.decided = True
         pages = self._log.pages_of(event)
-        for one in self.all:
+        for one in routes:
             try:
-                if one.takes(seen, method, pages):
+                if one.takes(seen, changes.method or method, pages):
                     return one
             except Exception as error:  # noqa: BLE001  # a caller's function must not end the context's thread
                 one.error = f"{type(error).__name__}: {error}"
@@ -233,29 +249,47 @@ class Routes:
         if error is not None:
             logger.warning("A request could not be made to fail: {}", error.message)
 
-    def _ask_for_body(self, event: BeforeRequestSent, route: Route, handler: Handler) -> None:
+    def _ask_for_body(
+        self,
+        event: BeforeRequestSent,
+        route: Route,
+        handler: Handler,
+        older: Sequence[Route],
+        changes: Continue,
+    ) -> None:
         """Ask the browser what a request sends, and the handler then."""
         asked = self._send(network.get_data(event.request.request, "request"))
 
         def ask() -> None:
             data = None if asked.error is not None else asked.result()
             body = data.sent(event.request.body_size) if data is not None else None
-            self._ask(event, route, handler, body)
+            self._ask(event, route, handler, body, older, changes)
 
         asked.then = ask
 
-    def _ask(
-        self, event: BeforeRequestSent, route: Route, handler: Handler, body: str | bytes | None
+    def _ask(  # noqa: PLR0917  # what a handler is asked with
+        self,
+        event: BeforeRequestSent,
+        route: Route,
+        handler: Handler,
+        body: str | bytes | None,
+        older: Sequence[Route],
+        changes: Continue,
     ) -> None:
         beside = self._require_beside()
 
-        def decide(decision: Decision, delay: float) -> WebtoolsError | None:
-            if delay > 0:
-                beside.report(lambda: self._carry_out(event, decision, self._or_raise(event, route)), delay)
+        def decide(decision: Decision | PassOn, delay: float) -> WebtoolsError | None:
+            if isinstance(decision, PassOn):
+                passed_on = changes.then(decision.changes)
+                beside.report(lambda: self._offer(event, older, passed_on), 0.0)
                 return None
-            return beside.ask(lambda done: self._carry_out(event, decision, done), _REPLY_SECONDS)
+            final = changes.then(decision) if isinstance(decision, Continue) else decision
+            if delay > 0:
+                beside.report(lambda: self._carry_out(event, final, self._or_raise(event, route)), delay)
+                return None
+            return beside.ask(lambda done: self._carry_out(event, final, done), _REPLY_SECONDS)
 
-        request = _routed(event.request, body, decide, self._browser)
+        request = _routed(event.request, body, decide, self._browser, changes)
 
         def give_up() -> None:
             if not request.decided:
@@ -346,21 +380,26 @@ def _raise(error: Exception) -> NoReturn:
     raise error
 
 
-def _decide_nothing(decision: Decision, delay: float) -> WebtoolsError | None:
+def _decide_nothing(decision: Decision | PassOn, delay: float) -> WebtoolsError | None:
     """Stand in for the decision about a request that a pattern only looks at."""
 
 
 def _routed(
     request: RequestData,
     body: str | bytes | None,
-    decide: Callable[[Decision, float], WebtoolsError | None],
+    decide: Callable[[Decision | PassOn, float], WebtoolsError | None],
     browser: str,
+    changes: Continue,
 ) -> RoutedRequest:
+    """Return a request as a handler sees it: with what handlers before have changed."""
+    headers = joined(request.headers)
+    if changes.headers is not None:
+        headers = {name.lower(): value for name, value in changes.headers}
     return RoutedRequest(
-        url=request.url,
-        method=request.method,
-        headers=joined(request.headers),
-        body=body,
+        url=changes.url or request.url,
+        method=changes.method or request.method,
+        headers=headers,
+        body=body if changes.body is None else changes.body,
         resource_type=request.resource_type.lower() if request.resource_type else None,
         _decide=decide,
         _browser=browser,

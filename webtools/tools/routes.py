@@ -20,7 +20,7 @@ class RouteTools(BaseTools):
         "Block or mock requests",
         capability="network",
         unlisted=("delay", "method", "passes"),
-        python_only=("handler", "json"),
+        python_only=("handler", "json", "times"),
     )
     def route(
         self,
@@ -37,6 +37,7 @@ class RouteTools(BaseTools):
         status: Annotated[int, Field(ge=200, le=599)] = 200,
         body: str | bytes = "",
         json: object = None,
+        times: int | None = None,
         content_type: Annotated[
             str | None, Field(description="Of the body; left out: HTML, JSON or text, by how it begins")
         ] = None,
@@ -56,14 +57,19 @@ class RouteTools(BaseTools):
                 whether it is meant; the function runs on the context's thread, so it must return soon. What begins
                 with `/` and has `*` is on the page's own host.
             handler: A function that gets each such request, a `webtools.RoutedRequest`, and calls its `fulfill`,
-                `abort` or `continue_`. It runs on a thread of its own, several at a time; a tool of this context that
-                it calls waits until the call that runs has ended. When it raises, the request fails, `route_list`
-                names the error, and `threading.excepthook` reports it.
+                `abort`, `continue_`, or `fallback` for the next older route. It runs on a thread of its own, several
+                at a time; a tool of this context that it calls waits until the call that runs has ended. When it
+                raises, the request fails, `route_list` names the error, and `threading.excepthook` reports it.
             json: A value to answer with as JSON, instead of `body`.
+            times: How many requests it is for; then older routes count again.
 
         Raises:
             InvalidArgument: Two of a handler, `block`, `passes` and an answer are given, or no address can match.
         """
+        if times is not None and times < 1:
+            raise InvalidArgument(
+                f"route: times: {times} is not a number of requests, from 1", operation="route"
+            )
         if json is not None:
             body, content_type = json_text.dumps(json), content_type or "application/json"
         answers = bool(body or status != 200 or content_type or headers)
@@ -86,6 +92,7 @@ class RouteTools(BaseTools):
             handler or decision,
             method=method and method.upper(),
             delay=delay,
+            times=times,
         )
 
     @tool("List routes", command="routes", reads=True, capability="network")
@@ -93,18 +100,26 @@ class RouteTools(BaseTools):
         """List what `route` has set, with how often each was used."""
         return self._ask("route_list", timeout, routes.listed)
 
-    @tool("Remove routes", by_position=("pattern",), capability="network")
+    @tool("Remove routes", by_position=("pattern",), capability="network", python_only=("handler",))
     def unroute(
         self,
         pattern: Annotated[RouteAddress | None, Field(description="As given to route; left out: all")] = None,
+        handler: Callable[[RoutedRequest], object] | None = None,
         *,
         timeout: Timeout = None,
     ) -> Routes:
         """Let requests go to their server again.
 
+        Args:
+            handler: Only the routes of this function.
+
         Raises:
-            InvalidArgument: There is no route of that pattern.
+            InvalidArgument: There is no such route.
         """
         return self._ask(
-            "unroute", timeout, routes.remove, None if pattern is None else address_pattern(pattern).given
+            "unroute",
+            timeout,
+            routes.remove,
+            None if pattern is None else address_pattern(pattern).given,
+            handler=handler,
         )

@@ -3,13 +3,13 @@
 import pytest
 
 from webtools.errors import NotSupported
-from webtools.session.routed import Continue, Decision, RoutedRequest
+from webtools.session.routed import Continue, Decision, PassOn, RoutedRequest
 
 
 def test_new_headers_for_another_address_are_refused_where_the_browser_drops_them() -> None:
-    decisions: list[Decision] = []
+    decisions: list[Decision | PassOn] = []
 
-    def decide(decision: Decision, _: float) -> None:
+    def decide(decision: Decision | PassOn, _: float) -> None:
         decisions.append(decision)
 
     def request(browser: str) -> RoutedRequest:
