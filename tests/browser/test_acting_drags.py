@@ -120,8 +120,18 @@ def test_a_drag_after_which_nothing_moved_says_so(stage: Stage, html: str, note:
         ("<input id=a type=range style='width: 300px'><p id=c style='width: 600px'>Gamma</p>", ""),
         (LIST, "addEventListener('pointerup', () => { c.textContent = 'Got it'; })"),
         (LIST, "addEventListener('pointerup', () => { fetch('/status/200', { method: 'POST' }); })"),
+        (
+            "<p draggable=true id=a>Alpha</p><p id=c>Gamma</p>",
+            "c.ondragover = (event) => event.preventDefault(); c.ondrop = () => record.push(1)",
+        ),
     ],
-    ids=["a canvas, which shows nothing of it", "a slider", "a text", "a request"],
+    ids=[
+        "a canvas, which shows nothing of it",
+        "a slider",
+        "a text",
+        "a request",
+        "a drop that nothing shows",
+    ],
 )
 def test_a_drag_that_may_have_done_something_is_done_once(stage: Stage, html: str, script: str) -> None:
     show(
@@ -132,3 +142,23 @@ def test_a_drag_that_may_have_done_something_is_done_once(stage: Stage, html: st
     outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
     assert outcome.notes == ()
     assert stage.ask("() => presses") == 1
+
+
+def test_a_drag_that_selected_text_where_the_page_waits_for_a_hold_is_held(stage: Stage) -> None:
+    show(stage, LIST.replace("user-select: none; ", ""), _DRAGS + _WAYS["a timer"])
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert stage.ask(ORDER) == ["Beta", "Gamma", "Alpha", "Delta"]
+    assert outcome.notes == (HELD,)
+
+
+def test_a_drop_whose_effect_the_source_does_not_allow_is_none(stage: Stage) -> None:
+    show(
+        stage,
+        "<p draggable=true id=a>Alpha</p><p id=c>Gamma</p>",
+        "window.ended = null; a.ondragstart = ({ dataTransfer }) => { dataTransfer.effectAllowed = 'move'; };"
+        "c.ondragover = (event) => { event.preventDefault(); event.dataTransfer.dropEffect = 'copy'; };"
+        "c.ondrop = () => { c.textContent = 'dropped'; }; a.ondragend = (e) => { ended = e.dataTransfer.dropEffect; };",
+    )
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert stage.ask("() => [c.textContent, ended]") == ["Gamma", "none"]
+    assert outcome.notes == (NOTHING,)

@@ -42,7 +42,9 @@ def test_an_element_that_takes_no_files_says_so(stage: Stage, files: list[Path])
         stage.tools.drop_files(closed, files)
     with pytest.raises(NotActionable, match=r"did not take the files .*it is no file field"):
         stage.tools.file_upload(files, ref=closed)
-    assert not any(move.startswith("drop ") for move in stage.ask("() => moves"))
+    moves = stage.ask("() => moves")
+    assert not any(move.startswith("drop ") for move in moves)
+    assert [move.split()[1] for move in moves if move.startswith("dragleave")] == ["closed"] * 2
     assert len(stage.tools.tabs().tabs) == 1  # the browser opens what no page takes
 
 

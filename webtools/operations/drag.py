@@ -72,22 +72,22 @@ def _held_if_needed(acting: Acting, once: Callable[[bool], tuple[str, Sequence[s
         once: Drags, held first or not, and returns the tab or frame in which it began, with notes.
     """
     context, notes = once(False)
-    came = _came_of(acting, context)
+    came = _came_of(acting, context, again=True)
     known = tuple(notes)
     if _is_nothing(came) and not came["native"] and acting.deadline.remaining() > _HELD_SECONDS:
         context, notes = once(True)
-        came = _came_of(acting, context)
+        came = _came_of(acting, context, again=False)
         known = tuple(notes) if _is_nothing(came) else (*notes, _HELD)
 
     def notes_now() -> Iterator[str]:
         yield from known
-        yield from _said(_came_of(acting, context))
+        yield from _said(_came_of(acting, context, again=False))
 
     return Done((*known, *_said(came)), notes_now=notes_now)
 
 
-def _came_of(acting: Acting, context: str) -> Dragged:
-    return _ask(acting, context, contract.dragged()) or _UNSEEN
+def _came_of(acting: Acting, context: str, *, again: bool) -> Dragged:
+    return _ask(acting, context, contract.dragged({"again": again})) or _UNSEEN
 
 
 def _is_nothing(came: Dragged) -> bool:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 23fda7274279584c79cfe2802aa454c5a3912c6b1bfddcbfedf4741aa985fdda, lines below 2174a217b2fad4d4d47f2d00d5000894940cae7e0062c2ef07d179eb059a47bb.
+// Made by `npm run build` in js. Sources 5ced0740279dd75df2364ac3fadfa0572da35952ad810ce8692507d6d36681b5, lines below 90f8b1c4e3344597664213f3163655964fff7b340d6e759fa2615bc8e6db5082.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -45,11 +45,13 @@ stopImmediatePropagation();let source=targetOf(page,event),data=new DataTransfer
 let value=event.dataTransfer?.getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,event)?
 (dom.dispatchEvent(source,new PointerEvent("pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(page,drag,at){send(drag,"drag",drag.source,
 at);let target2=targetOf(page,at);if(target2!==drag.target){let left=drag.target;drag.target=target2,send(drag,"dragenter",target2,at,left),left&&send(drag,"dra\
-gleave",left,at,target2)}drag.data.dropEffect=usual(drag.data.effectAllowed),drag.taken=!send(drag,"dragover",target2,at)&&drag.data.dropEffect!=="none"}function end(drag,at){
-let{target:target2,data}=drag;drag.taken&&target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.dropEffect="none"),send(drag,"dr\
-agend",drag.source,at)}function usual(allowed){return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target2,at,other=null){
-let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:![
-"dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+gleave",left,at,target2)}drag.data.dropEffect=usual(drag.data.effectAllowed);let isTaken2=!send(drag,"dragover",target2,at);drag.taken=isTaken2&&isAllowed(drag.
+data)}function end(drag,at){let{target:target2,data}=drag;drag.taken&&target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.dropEffect=
+"none"),send(drag,"dragend",drag.source,at)}function usual(allowed){return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function isAllowed({
+dropEffect,effectAllowed}){return dropEffect==="none"?!1:["uninitialized","all"].includes(effectAllowed)||effectAllowed.toLowerCase().includes(dropEffect)}function send({
+data},type,target2,at,other=null){let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,
+composed:!0,cancelable:!["dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,
+shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(
 hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&(overflowX!=="visible"||overflowY!==
 "visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==null:dom.checkVisibility(element2,
@@ -1236,27 +1238,31 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
-select2,values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS2=500,FRAME_MS2=20,
-SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),this.pressed=
-0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
+select2,values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS2=500,
+FRAME_MS2=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
+this.pressed=0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
 let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
 signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type===
 "pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0];else if(this.pressed)event.type==="pointermove"?this.moves=!0:event.type==="poi\
 nterup"?this.observer.disconnect():(this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react());else return}react(){this.reacted||=
 this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS2?due:0}hasChanged(){let{requests}=askScheduled(
-this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}end(){this.observer.disconnect(),this.
-ending.abort()}};function isOpaque(target2){return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(
-target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
+this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isHeard(){let at=this.target;for(;isElement(
+at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.abort()}};function isOpaque(target2){
+return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){
+return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
 `).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
 EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page){let{hope}=askScheduled(
 page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS2),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
 let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS2;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
-0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page){
-let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS2;for(await drawnFrame();!drag.hasChanged();){
-let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}return drag.end(),{changed:drag.
-hasChanged(),selected:getSelection()?.type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.mindOver??=event=>{page.act.over=event},
-addEventListener("dragover",page.act.mindOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;return removeEventListener("dragover",page.act.
-mindOver,{capture:!0}),page.act.over=null,over!==null&&over.defaultPrevented&&over.dataTransfer?.dropEffect!=="none"}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
+0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page,{
+again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS2;for(await drawnFrame();!drag.hasChanged();){
+let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.
+hasChanged(),selection=getSelection();return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.
+type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.mindOver??=event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener(
+"dragover",page.act.mindOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.mindOver,{capture:!0}),
+page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,
+screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.
+window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
 page,typing.element,text,{place:typing.place,rich:way==="rich"}),told){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
 page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),told&&keep(page,typing,elementNow(page,
 typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(

@@ -41,6 +41,7 @@ from webtools.page.contract_types import (
     ChooseOptions,
     CustomWidget,
     Dragged,
+    DraggedOptions,
     Drawn,
     Draws,
     EditorFocused,
@@ -201,7 +202,7 @@ def drag_arrived() -> Carried: ...
 
 
 @exposed
-def dragged() -> Dragged: ...
+def dragged(options: DraggedOptions) -> Dragged: ...
 
 
 @exposed

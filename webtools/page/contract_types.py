@@ -170,6 +170,13 @@ class Dragged(TypedDict):
     native: bool
 
 
+@final
+class DraggedOptions(TypedDict):
+    """See `dragged` in watched_drag.js."""
+
+    again: bool
+
+
 class Carried(TypedDict):
     """`native`: the browser drags, and asks the place below the mouse only when that moves."""
 

@@ -127,6 +127,10 @@ export interface Dragged {
   native: boolean;
 }
 
+export interface DraggedOptions {
+  again: boolean;
+}
+
 export interface Drawn {
   note?: string;
   drawn?: boolean;
@@ -528,7 +532,7 @@ export interface Functions {
   watchDrag(page: Page): void;
   dragHeld(page: Page): void;
   dragArrived(page: Page): Carried;
-  dragged(page: Page): Dragged;
+  dragged(page: Page, options: DraggedOptions): Dragged;
   watchDrop(page: Page): void;
   takesDrop(page: Page): boolean;
   hovered(page: Page, options: Draws): Acted | Obstacle;

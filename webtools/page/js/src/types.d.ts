@@ -341,7 +341,7 @@ export interface Act {
   verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;
   drag: import("./actions/watched_drag.js").WatchedDrag | null;
-  over: DragEvent | null;
+  over: { event: DragEvent; target: AnyElement } | null;
   mindOver: ((event: Event) => void) | null;
   pressed: { element: AnyElement; value: string; changed: boolean } | null;
   filled: Map<number | null, Filled>;

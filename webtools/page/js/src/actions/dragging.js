@@ -70,7 +70,8 @@ function move(page, drag, at) {
     if (left) send(drag, "dragleave", left, at, target);
   }
   drag.data.dropEffect = usual(drag.data.effectAllowed);
-  drag.taken = !send(drag, "dragover", target, at) && drag.data.dropEffect !== "none";
+  const isTaken = !send(drag, "dragover", target, at);
+  drag.taken = isTaken && isAllowed(drag.data);
 }
 
 /** @param {Drag} drag @param {MouseEvent} at */
@@ -91,6 +92,13 @@ function usual(allowed) {
   return /** @type {"move" | "link" | "none"} */ (
     EFFECTS.find((effect) => allowed.startsWith(effect)) ?? "none"
   );
+}
+
+// Whether the effect that the place of the drop has chosen is one that the source allows.
+/** @param {DataTransfer} data */
+function isAllowed({ dropEffect, effectAllowed }) {
+  if (dropEffect === "none") return false;
+  return ["uninitialized", "all"].includes(effectAllowed) || effectAllowed.toLowerCase().includes(dropEffect);
 }
 
 // Return whether the page has let the event pass: who prevents its default takes part.

@@ -3,13 +3,14 @@
 /** @import { AsyncFunctions, Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { isField } from "../dom/controls.js";
-import { isA, isElement, isFrame } from "../dom/dom.js";
-import { scopes } from "../dom/flat_tree.js";
+import { dom, isA, isElement, isFrame } from "../dom/dom.js";
+import { flatParent, scopes, targetOf } from "../dom/flat_tree.js";
+import { hearsPress } from "../accessibility/listeners.js";
 import { askScheduled } from "../waiting/effects.js";
 import { drawnFrame, pause } from "../waiting/frames.js";
 
-const REACTIONS = ["dragstart", "gotpointercapture", "input", "change", "scroll", "selectionchange"];
-const LASTING = ["input", "change", "scroll"]; // of these, what no text of the document shows
+const REACTIONS = ["dragstart", "drop", "gotpointercapture", "input", "change", "scroll", "selectionchange"];
+const LASTING = ["drop", "input", "change", "scroll"]; // of these, what no text of the document shows
 const REST_MS = 60; // libraries look where the pointer is in beats of 50 ms
 const LONGEST_MS = 500; // of the timers by which a page works out where the pointer is, and shows what came of it
 const FRAME_MS = 20;
@@ -65,6 +66,14 @@ export class WatchedDrag {
   hasChanged() {
     const { requests } = askScheduled(this.page, { since: this.pressed });
     return this.lasting || requests > 0 || isOpaque(this.target) || looksNow(this.page) !== this.before;
+  }
+
+  // Whether scripts listen to presses where it began.
+  isHeard() {
+    let at = this.target;
+    for (; isElement(at) && at !== document.body; at = flatParent(this.page, at))
+      if (hearsPress(this.page, at)) return true;
+    return false;
   }
 
   end() {
@@ -125,10 +134,12 @@ export async function dragArrived(page) {
   return { native: drag.native };
 }
 
-// What came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now; `native`,
-// whether the browser dragged. A page that has not changed yet gets the time of its timers.
+// What came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now, which is
+// what a drag is for where no script listens to presses; `native`, whether the browser dragged. A page that has not
+// changed yet gets the time of its timers.
+//   again: it will be done once more if nothing came of it
 /** @type {AsyncFunctions["dragged"]} */
-export async function dragged(page) {
+export async function dragged(page, { again }) {
   const { drag } = page.act;
   if (!drag?.pressed) return { changed: true, selected: false, native: false }; // this document did not see it
   const end = performance.now() + LONGEST_MS;
@@ -140,7 +151,10 @@ export async function dragged(page) {
     await drawnFrame();
   }
   drag.end();
-  return { changed: drag.hasChanged(), selected: getSelection()?.type === "Range", native: drag.native };
+  const changed = drag.hasChanged();
+  const selection = /** @type {Selection} */ (getSelection());
+  if (again && !changed && selection.type === "Range" && drag.isHeard()) selection.removeAllRanges();
+  return { changed, selected: selection.type === "Range", native: drag.native };
 }
 
 // Watch what this document says to files that are dragged over it.
@@ -148,16 +162,32 @@ export async function dragged(page) {
 export function watchDrop(page) {
   page.act.over = null;
   page.act.mindOver ??= (event) => {
-    page.act.over = /** @type {DragEvent} */ (event);
+    page.act.over = { event: /** @type {DragEvent} */ (event), target: targetOf(page, event) };
   };
   addEventListener("dragover", page.act.mindOver, { capture: true, passive: true });
 }
 
-// Whether it takes them where they were last: the browser would open what is dropped elsewhere.
+// Whether it takes them where they were last: the browser would open what is dropped elsewhere. What does not take them
+// is left; the browser says so to no page when its DevTools cancel a drag.
 /** @type {Functions["takesDrop"]} */
 export function takesDrop(page) {
   const { over } = page.act;
   removeEventListener("dragover", /** @type {EventListener} */ (page.act.mindOver), { capture: true });
   page.act.over = null;
-  return over !== null && over.defaultPrevented && over.dataTransfer?.dropEffect !== "none";
+  if (over === null) return false;
+  const { event, target } = over;
+  if (event.defaultPrevented && event.dataTransfer?.dropEffect !== "none") return true;
+  const { clientX, clientY, screenX, screenY, dataTransfer } = event;
+  const at = { clientX, clientY, screenX, screenY };
+  dom.dispatchEvent(
+    target,
+    new DragEvent("dragleave", {
+      bubbles: true,
+      composed: true,
+      view: globalThis.window,
+      dataTransfer,
+      ...at,
+    }),
+  );
+  return false;
 }
