@@ -139,12 +139,12 @@ def test_browser_that_answers_is_left_as_it_is(clock: Clock, check: Check) -> No
     assert check(FakeDriver(clock), answers=lambda: True)[1] is False
 
 
-@pytest.mark.parametrize("accepts", [True, False], ids=["silent", "refusing"])
+@pytest.mark.parametrize("fails", [None, BrowserNotStarted("refused")], ids=["silent", "refusing"])
 @pytest.mark.parametrize("state", [{}, {"stopped": True, "load": 1.0}], ids=["resting", "stopped"])
 def test_browser_that_cannot_answer_is_ended_within_the_promised_time(
-    state: dict[str, Any], accepts: bool, clock: Clock, check: Check
+    state: dict[str, Any], fails: Exception | None, clock: Clock, check: Check
 ) -> None:
-    seconds, ended = check(FakeDriver(clock, **state), accepts=accepts)
+    seconds, ended = check(FakeDriver(clock, **state), fails=fails)
     assert ended
     assert heartbeat._LATE_SECONDS + heartbeat._BEAT_SECONDS + seconds <= _PROMISED_SECONDS
 
