@@ -9,7 +9,7 @@ import pytest
 
 from webtools.driver import Driver
 from webtools.driver.activity import Activity
-from webtools.errors import NoDescriptors
+from webtools.errors import BrowserNotStarted, NoDescriptors
 from webtools.supervision import heartbeat, watchdog, wires
 from webtools.supervision.watchdog import Watchdog
 
