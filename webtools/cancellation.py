@@ -4,10 +4,55 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
-from webtools.errors import Cancelled
+from webtools.errors import Cancelled, Portable, WebtoolsError
 
 _Ender = Callable[[], None]
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class GivenUp(Portable, BaseException):
+    """Ends the operation of a call that nobody waits for any more.
+
+    It is raised once, at a wait for the browser. No operation catches it; what runs in a `finally` clause may still ask
+    the browser. What is left then is undone by `operations/undoing.py`.
+
+    Attributes:
+        error: The error for the caller.
+    """
+
+    def __init__(self, error: WebtoolsError) -> None:
+        super().__init__(error)
+        self.error = error
+
+
+_whole: ContextVar[bool] = ContextVar("webtools-whole", default=False)
+
+
+def whole(operation: Callable[P, R]) -> Callable[P, R]:
+    """Have an operation end by itself also in a call that is given up.
+
+    For changes of several steps that wait for neither a page nor a server: they take milliseconds, and half of one
+    would be left.
+    """
+
+    @wraps(operation)
+    def uninterrupted(*args: P.args, **kwargs: P.kwargs) -> R:
+        token = _whole.set(True)
+        try:
+            return operation(*args, **kwargs)
+        finally:
+            _whole.reset(token)
+
+    return uninterrupted
+
+
+def is_whole() -> bool:
+    """Return whether this thread is in an operation that is `whole`."""
+    return _whole.get()
 
 
 class Cancellation:

@@ -87,13 +87,13 @@ class Actor:
             )
         call = Call(operation, deadline)
         with watched(lambda: self.cancel(call), deadline.operation):
-            if not self.mailbox.put_call(call):
-                raise NotTaken
             try:
-                return call.wait()
+                if self.mailbox.put_call(call):
+                    return call.wait()
             except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
                 self.cancel(call)
                 raise
+            raise NotTaken
 
     def cancel(self, call: Call[R], why: WebtoolsError | None = None) -> None:
         """Give `call` up, also when it is running; `why` is what its caller gets."""
@@ -136,12 +136,12 @@ class Actor:
         Raises:
             DeadlineExceeded: None came in time.
             BrowserDied: None will come.
-            Cancelled: The call was given up.
+            GivenUp: The call was given up.
             Closed: The actor is closing.
         """
         while True:
-            if self._running is not None and self._running.given_up is not None:
-                raise self._running.given_up
+            if self._running is not None:
+                self._running.require_wanted()
             if deadline.passed and self.mailbox.is_open:
                 raise deadline.exceeded(
                     waiting_for

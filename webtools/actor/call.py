@@ -4,8 +4,10 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from enum import Enum, auto
+from time import monotonic
 from typing import Generic, TypeVar, cast
 
+from webtools.cancellation import GivenUp, is_whole
 from webtools.deadline import Deadline
 from webtools.errors import Cancelled, WebtoolsError
 from webtools.session.session import Session
@@ -17,6 +19,8 @@ Around = Callable[[Session, Deadline], AbstractContextManager[None]]
 
 _GRACE_SECONDS = 1.0
 """For a running call to end after its deadline, before its caller goes on without it."""
+_ENDING_SECONDS = 4.0
+"""For a running call that was given up to leave nothing behind."""
 
 
 class _State(Enum):
@@ -41,6 +45,8 @@ class Call(Generic[R]):
         self._value: R | None = None
         self._error: BaseException | None = None
         self._given_up: WebtoolsError | None = None
+        self._given_up_at = 0.0
+        self._knows = False  # its operation was ended
 
     def run(self, session: Session, around: Around = lambda *_: nullcontext()) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
@@ -50,7 +56,12 @@ class Call(Generic[R]):
             self._state = _State.RUNNING
         try:
             with around(session, self.deadline):
-                value = self._operation(session, self.deadline)
+                try:
+                    value = self._operation(session, self.deadline)
+                finally:
+                    self.require_wanted()  # it may not have waited since it was given up
+        except GivenUp as given_up:
+            self._finish(None, given_up.error)
         except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
             self._finish(None, error)
         else:
@@ -87,16 +98,22 @@ class Call(Generic[R]):
             self._given_up = why or Cancelled(
                 f"{self.deadline.operation} was cancelled", operation=self.deadline.operation
             )
+            self._given_up_at = monotonic()
             if self._state is not _State.QUEUED:
                 return
             self._state = _State.DONE
             self._error = self._given_up
         self._done.set()
 
-    @property
-    def given_up(self) -> WebtoolsError | None:
-        """With what it is to end, when it is to."""
-        return self._given_up
+    def require_wanted(self) -> None:
+        """Raise `GivenUp` when its caller has given it up; once, so that what it does about that can end by itself."""
+        if self._given_up is None:
+            return
+        in_time = monotonic() < self._given_up_at + _ENDING_SECONDS
+        if in_time and (self._knows or is_whole()):
+            return
+        self._knows = True
+        raise GivenUp(self._given_up)
 
     def _take_back(self) -> bool:
         """Return whether it was still queued; if so it has failed with a timeout now."""

@@ -97,7 +97,9 @@ def outcome(
     contexts = session.contexts
 
     shown = of if of in contexts.tabs else contexts.active
-    new = [each for each in contexts.tabs if contexts.get(each).born > mark]
+    since = mark if session.unreported is None else min(mark, session.unreported)
+    session.unreported = None
+    new = [each for each in contexts.tabs if contexts.get(each).born > since]
     asked = list(dict.fromkeys([shown, *new])) if shown else []
     described = {one.index: one for one in tabs.describe(session, deadline, asked, settled.looks)}
     if shown != of and contexts.active in new:

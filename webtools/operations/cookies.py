@@ -4,6 +4,7 @@ from base64 import b64encode
 from collections.abc import Collection
 
 from webtools import capabilities
+from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
 from webtools.protocol import storage
@@ -31,6 +32,7 @@ def found(
     )
 
 
+@whole
 def put(session: Session, deadline: Deadline, cookies: Collection[Cookie]) -> None:
     """Set them; one that is there already is replaced.
 
@@ -106,6 +108,7 @@ def _partition_key(one: Cookie) -> storage.PartitionKey | None:
     )
 
 
+@whole
 def delete(session: Session, deadline: Deadline, cookies: Collection[Cookie]) -> None:
     """Make the browser forget these."""
     user_context = session.contexts.user_context
@@ -114,6 +117,7 @@ def delete(session: Session, deadline: Deadline, cookies: Collection[Cookie]) ->
         session.ask(command, deadline=deadline)
 
 
+@whole
 def clear(session: Session, deadline: Deadline) -> None:
     session.ask(storage.delete_cookies(user_context=session.contexts.user_context), deadline=deadline)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from webtools import capabilities
+from webtools.cancellation import whole
 from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotSupported, ProtocolError
@@ -20,6 +21,7 @@ from webtools.session.session import Session
 from webtools.values import Viewport
 
 
+@whole
 def apply(session: Session, deadline: Deadline, settings: Options, names: Collection[str]) -> None:
     """Make the members `names` of `settings` hold for every tab of the context, those to come included.
 

@@ -121,9 +121,22 @@ def _answers_once_stopped(session: Session, deadline: Deadline, tab: str) -> boo
     """Stop the navigation for which the page is being left, and return whether the page answers then."""
     deadline = deadline.within(_STILL_ALIVE_SECONDS)
     with suppress(DeadlineExceeded, ProtocolError):
+        stop_loading(session, deadline, tab)
+    return _answers(session, deadline, tab)
+
+
+def stop_loading(session: Session, deadline: Deadline, tab: str) -> None:
+    """Have a tab's page stay, as by the browser's stop button.
+
+    Raises:
+        DeadlineExceeded, ProtocolError: The browser has not done it.
+    """
+    if capabilities.has("devtools", session.browser):
         devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
         session.ask(cdp.send_command("Page.stopLoading", devtools), deadline=deadline, context=tab)
-    return _answers(session, deadline, tab)
+    else:
+        stopping = script.evaluate("window.stop()", context=tab, sandbox="webtools", await_promise=False)
+        session.ask(stopping, deadline=deadline, context=tab)
 
 
 def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> Way:

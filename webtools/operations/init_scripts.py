@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.operations import evaluate, tabs
 from webtools.page.source import as_function, only_read
@@ -11,6 +12,7 @@ from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 
+@whole
 def add(session: Session, deadline: Deadline, text: str) -> str:
     """Run a script in every document from now on; return its id.
 
@@ -23,6 +25,7 @@ def add(session: Session, deadline: Deadline, text: str) -> str:
     return made
 
 
+@whole
 def remove(session: Session, deadline: Deadline, number: str) -> None:
     """End `add`. Idempotent; a browser that was started since knows no such script."""
     end = script.remove_preload_script(number)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 
+from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs
@@ -12,6 +13,7 @@ from webtools.protocol import script
 from webtools.session.session import Session
 
 
+@whole
 def edit(
     session: Session,
     deadline: Deadline,

@@ -1,12 +1,16 @@
-"""Surround every call: ask about browser and page where the operation alone cannot know its outcome."""
+"""Surround every call: see to what its operation alone cannot.
+
+Browser and page are asked where the outcome is not known, and what a call has left that was given up is undone.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from webtools import capabilities
+from webtools.cancellation import GivenUp
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, PageClosed
-from webtools.operations import hung_page
+from webtools.errors import Cancelled, DeadlineExceeded, PageClosed
+from webtools.operations import hung_page, undoing
 from webtools.protocol import browser
 from webtools.session.session import Session
 
@@ -22,6 +26,18 @@ def around(session: Session, deadline: Deadline) -> Iterator[None]:
         DeadlineExceeded: It names the page where that is the reason.
         BrowserDied: A tab went because the browser ends.
     """
+    begun = undoing.Begun(session)
+    try:
+        with _explained(session, deadline):
+            yield
+    except GivenUp as given_up:
+        if isinstance(given_up.error, Cancelled):
+            begun.undo()
+        raise
+
+
+@contextmanager
+def _explained(session: Session, deadline: Deadline) -> Iterator[None]:
     before = list(session.contexts.tabs)
     try:
         yield

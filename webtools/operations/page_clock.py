@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Literal
 
+from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.operations import tabs
@@ -21,6 +22,7 @@ Change = Callable[[PageClock | None, float], tuple[PageClock, Passing]]
 """Makes the next clock from the present one and the browser's own time."""
 
 
+@whole
 def change(session: Session, deadline: Deadline, make: Change) -> None:
     """Give another clock to all documents of the context and to those that come later.
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from webtools import capabilities
+from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
@@ -26,6 +27,7 @@ def send(session: Session, deadline: Deadline, method: str, params: dict[str, An
     return session.ask(command, deadline=deadline)
 
 
+@whole
 def subscribe(session: Session, deadline: Deadline, event: str, handler: Handler) -> str:
     """Call `handler` for each event of that name in this context from now on; return the subscription's id."""
     _require(session, event)
@@ -40,6 +42,7 @@ def subscribe(session: Session, deadline: Deadline, event: str, handler: Handler
     return subscription
 
 
+@whole
 def unsubscribe(
     session: Session, deadline: Deadline, event: str, handler: Handler, subscription: str
 ) -> None:

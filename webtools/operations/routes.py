@@ -4,6 +4,7 @@ from typing import Any
 
 from webtools import values
 from webtools.address_pattern import Address, AddressPattern
+from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.session.routed import Abort, Answer, Continue, Decision
@@ -11,6 +12,7 @@ from webtools.session.routes import Handler, Route
 from webtools.session.session import Session
 
 
+@whole
 def add(
     session: Session,
     deadline: Deadline,
@@ -38,6 +40,7 @@ def add(
     return listed(session, deadline)
 
 
+@whole
 def remove(
     session: Session, deadline: Deadline, pattern: Address | None, *, handler: Handler | None = None
 ) -> values.Routes:

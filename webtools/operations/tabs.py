@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from types import MappingProxyType
 
+from webtools.cancellation import whole
 from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, WebtoolsError
@@ -184,6 +185,7 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     return tab
 
 
+@whole
 def close_tab(session: Session, deadline: Deadline, index: int | None) -> Tab:
     """Close the tab at `index` (None: the active one) and give what it was. The last one leaves an empty one."""
     tab = _at(session, deadline, index)

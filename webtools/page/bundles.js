@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 5ced0740279dd75df2364ac3fadfa0572da35952ad810ce8692507d6d36681b5, lines below 90f8b1c4e3344597664213f3163655964fff7b340d6e759fa2615bc8e6db5082.
+// Made by `npm run build` in js. Sources 26462735ad5f6de9624e614454cae14dfd439754d811c9645eca95562251472c, lines below b86109f65030ec8b5fc0d5ea0e8ed6711edcd0a9fd4eb08d2487d8c264c5c1c0.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -869,11 +869,11 @@ async function twoFrames(){await nextFrame(),await nextFrame()}async function re
 "webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest).
 then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(
 look2,step)},look2=()=>{drawsNothing()||left<=0?done(drawsNothing()):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
-function drawsNothing(){return document.hidden||document.body===null}async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(
-Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(
-done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.
-close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(
-()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
+function drawsNothing(){return document.hidden||document.body===null}async function frameBefore(page,end2){let{givenUp}=page,left=Math.max(0,end2-performance.now()),
+drawn2=await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS;if(page.givenUp!==givenUp)throw new Error("the call was given up");return drawn2}function pause(milliseconds){
+return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
+new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
+readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
 own,this.began=!1,this.first=0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.
 note(records))}watch(known){for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.
 observer.takeRecords()),this.began=!0},once={capture:!0,once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={
@@ -1031,8 +1031,8 @@ now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,prob
 if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,
 element2)?"it is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
 element:element2,note};if(lasting&&leaveFocus(page),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(
-end2)}}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[
-...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){
+page,end2)}}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;
+let inner=[...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){
 return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}
 function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,
 {preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&
@@ -1078,7 +1078,7 @@ dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,v
 select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select2,value)),missing=values.
 filter((_,index)=>!found[index]);if(!missing.length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(
 page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(
-select2)}`};await frameBefore(end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.
+select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.
 length}`};let option=optionOf(field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(
 field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options],usable2=options.
 filter(option=>unusable(option)===null);return usable2.find(option=>option.value===value)??usable2.find(option=>isText2(option.label,value))??usable2.find(option=>isTextInAnyCase(
@@ -1096,17 +1096,17 @@ let{element:element2,problem}=resolve(page,number);if(problem)return{problem};le
 names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(
 page,each,value));if(option)return{number:remembered(page,option)};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(
 page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let some2=[...names].slice(
-0,MOST_OFFERED).join(", ");return{invalid:`no option ${quoted(value)} is shown; there are ${some2||"none"}`}}await frameBefore(goesOn?last:end2),goesOn&&await frameBefore(
-last)}}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls):null;if(box2===null||box2===
-document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.
-box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return element2.scrollHeight>element2.
-clientHeight+1&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){
-let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
-page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(
-isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(
-page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(
-page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(
-element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+0,MOST_OFFERED).join(", ");return{invalid:`no option ${quoted(value)} is shown; there are ${some2||"none"}`}}await frameBefore(page,goesOn?last:end2),goesOn&&await frameBefore(
+page,last)}}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls):null;if(box2===null||
+box2===document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=
+0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return element2.
+scrollHeight>element2.clientHeight+1&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio]\
+, [role=treeitem]";function popupOptions(page,element2){let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.
+length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){
+return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){
+return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||
+remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(
+roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
 number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
@@ -1126,7 +1126,7 @@ element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
 "hidden")return{hidden:!0};let end2=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
 element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
-{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(end2)}}function view(){return{hidden:document.visibilityState===
+{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(page,end2)}}function view(){return{hidden:document.visibilityState===
 "hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,presses=!0,
 scrolls:scrolls3=!0,align="nearest",position=null,force=!1}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(
 page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(page,
@@ -1137,7 +1137,7 @@ last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:eleme
 obstacle&&at!==null)return guarded&&watchPointer(page,number,element2,found.wrapper??found.through??editor,releases),hovers&&watchHover(page,number,element2,found),
 {x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&
 !scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(
-page,target2,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&
+page,target2,found),lasting:!!found.lasting};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&
 isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria\
 -modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="\
 it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with th\
@@ -1153,7 +1153,7 @@ element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a cl
 page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
-end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,untouched:!0,why:{problem}}}}let{results,failed,stopped}=await fillInTurn(page,fields,patient,{timeout,grace});if(stopped)return{results,failed,stopped:results.
 length,held:heldInstead(page)};let waits=draws&&!failed;waits&&results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},
@@ -1164,19 +1164,19 @@ patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.
 return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
 page,given,kind2,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,
 element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
-wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.
-grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):
-"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(
-page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,
-wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
-page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(
-value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.
-isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==
-text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"\
-choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["s\
-lider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.
-type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,
-"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){
+wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
+wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
+element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),
+radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(
+page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
+slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
+dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.
+type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?{custom:"editor"}:opensList(element2)&&
+text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"tog\
+gle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option",
+"tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
+type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
+hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){
 let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;
 let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],
 value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,
@@ -1206,7 +1206,7 @@ mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setPro
 for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
-return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(end2)||(last=null)}}function outward(page,frame,x,y,width=0,height=0){
+return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(page,end2)||(last=null)}}function outward(page,frame,x,y,width=0,height=0){
 let style=getComputedStyle(frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+
 px("padding-top")],inner=[dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")];[width,height]=
 [width||inner[0],height||inner[1]];let way=new DOMPoint(left+x*inner[0]/width-frame.offsetWidth/2,top2+y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(
@@ -1234,11 +1234,11 @@ openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:r
 filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).
 find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
 timeout}){let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
-each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await frameBefore(end2)}}
-var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
-problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
+each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await frameBefore(page,
+end2)}}var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)
+return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
-select2,values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS2=500,
+select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS2=500,
 FRAME_MS2=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
 this.pressed=0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
 let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
@@ -1520,11 +1520,11 @@ refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functi
 watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){
 return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
-return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
-sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,
-pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
+return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},givenUp:0,looking:{
+stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,
+hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
-page,options),leaves:()=>leaves(page)}}return install(...arguments)}
+page,options),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
 function(){"use strict";var LONGEST_MS=500,HOPED_MS=5e3,KEPT=16,bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,
 min}=Math,now=performance.now.bind(performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.

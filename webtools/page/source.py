@@ -81,6 +81,8 @@ def settled() -> str:
     return f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {called('look')}"
 
 
+GIVE_UP = "globalThis.webtools?.giveUp()"
+"""An expression: end what waits in the document until it can act."""
 LEAVES = "globalThis.webtools?.leaves() ?? false"
 """An expression: whether the document is being left (leaving.js)."""
 

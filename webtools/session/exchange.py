@@ -36,6 +36,11 @@ _SIGNS_OF_HALVES = (b"\\ud", b"\\uD", b"\xed")
 """A half of a surrogate pair arrives as an escape or as three bytes of which the first is ED; other text may too."""
 
 
+_MAKES_TABS = "browsingContext.create"
+_DROPPED = 256
+"""Commands whose replies are not read; those of a page that hangs never come."""
+
+
 @dataclass(eq=False, slots=True)
 class Pending(Generic[R]):
     """A command on its way; `ended` once its reply was read.
@@ -67,6 +72,7 @@ class Exchange:
         self._last = last
         self._on_event = on_event
         self._open: dict[int, Pending[Any]] = {}
+        self._dropped: dict[int, Pending[Any]] = {}
 
     def number(self, command: Command[R], *, began: int = 0) -> tuple[Pending[R], str]:
         """Return the command as an open one, and the text to send.
@@ -83,8 +89,22 @@ class Exchange:
         self._open[self._last] = pending
         return pending, text
 
+    @property
+    def last(self) -> int:
+        """Return the number of the last command."""
+        return self._last
+
     def give_up(self, pending: Pending[Any]) -> None:
-        self._open.pop(pending.number, None)
+        """Drop the reply when it comes; that it has come is noted all the same."""
+        if self._open.pop(pending.number, None) is not None:
+            self._dropped[pending.number] = pending
+            if len(self._dropped) > _DROPPED:
+                del self._dropped[next(iter(self._dropped))]
+
+    def unanswered(self, since: int) -> list[Pending[Any]]:
+        """Return the commands after the number `since` that the browser has not answered, given up or not."""
+        both = [*self._dropped.values(), *self._open.values()]
+        return sorted((one for one in both if one.number > since), key=lambda one: one.number)
 
     def read(self, data: bytes) -> Event | Pending[Any] | None:
         """Take one frame in and return the event that came, or the command that has ended."""
@@ -92,14 +112,16 @@ class Exchange:
         if frame.get("type") == "event":
             self._on_event(frame["method"], frame["params"])
             return _event(frame, len(data))
-        pending = self._open.pop(frame.get("id"), None)
+        number = frame.get("id")
+        wanted = self._open.pop(number, None)
+        pending = wanted or self._dropped.pop(number, None)
         if pending is not None:
             pending.ended = True
             if frame["type"] == "error":
                 pending.error = _error(frame, pending.command.method)
-            else:
+            elif wanted is not None or pending.command.method == _MAKES_TABS:
                 pending.value = pending.command.read(frame["result"])
-        return pending
+        return wanted
 
     @property
     def open_commands(self) -> int:

@@ -5,6 +5,7 @@ from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 from webtools.address_rules import ANYWHERE, AddressRules
+from webtools.cancellation import GivenUp, is_whole
 from webtools.deadline import Deadline
 from webtools.errors import (
     DeadlineExceeded,
@@ -39,6 +40,15 @@ from webtools.session.side_threads import SideThreads
 from webtools.session.surroundings import Surroundings
 
 R = TypeVar("R")
+
+_OUTLASTING = {
+    "browsingContext.activate",
+    "browsingContext.create",
+    "browsingContext.navigate",
+    "browsingContext.reload",
+    "browsingContext.traverseHistory",
+    "input.performActions",
+}
 
 
 class Link(Protocol):
@@ -84,6 +94,10 @@ class Session:
         self.hiding = hiding or NamedSecrets({})
         self.handlers = Handlers(self.hiding)
         self._exchange = Exchange(on_event=self._handle)
+        self.sent: list[Pending[Any]] = []
+        """Commands of the running call, or the last one, whose effect outlasts it."""
+        self.unreported: int | None = None
+        """The clock when a call began that was given up: nobody was told of the tabs that it has opened."""
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock, surroundings.why_crashed)
@@ -184,7 +198,7 @@ class Session:
                 waiting_for=f"the browser's answer to {commands[0].method}" if commands else "nothing",
                 context=context,
             )
-        except WebtoolsError:
+        except (WebtoolsError, GivenUp):
             for one in pending:
                 self._exchange.give_up(one)
             raise
@@ -204,15 +218,30 @@ class Session:
                 waiting_for=f"the browser's answer to {command.method}",
             )
         except WebtoolsError:
-            self._follow_ups.undo(making, undo)
+            self.undo_late(making, undo)
             raise
         return making.result()
+
+    def undo_late(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
+        """Send what `undo` returns for the result of a command, once that has come."""
+        self._follow_ups.undo(making, undo)
+
+    def begin_call(self) -> int:
+        """Forget the commands of the call before; return the number after which those of this one come."""
+        self.sent.clear()
+        return self._exchange.last
+
+    def unanswered(self, since: int) -> list[Pending[Any]]:
+        """Return the commands after that number that the browser has not answered yet."""
+        return self._exchange.unanswered(since)
 
     def start(self, command: Command[R]) -> Pending[R]:
         """Send a command without waiting; `wait` for its `ended`, or `forget` it."""
         pending, text = self._exchange.number(command, began=self.clock.now)
         self._link.send(text)
         self.footprint.note(pending)
+        if command.method in _OUTLASTING and not is_whole():
+            self.sent.append(pending)
         return pending
 
     def tell(self, command: Command[Any]) -> None:

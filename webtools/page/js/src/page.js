@@ -19,6 +19,7 @@ export function newPage(secret) {
     closed: noClosedRoots(),
     // Text fields as `fieldTexts` listed them last, and [style, property, value, priority] of each masked.
     masking: { fields: [], unmasked: [] },
+    givenUp: 0, // how often a call was given up that may wait here (frames.js)
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     palette: newPalette(), // computed values of colours -> red, green, blue and alpha

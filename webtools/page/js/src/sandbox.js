@@ -2,7 +2,7 @@
 
 /** @import { PageGlobal } from "./types.js" */
 import { mindDrags } from "./actions/dragging.js";
-import { mindPointer } from "./actions/guard.js";
+import { mindPointer, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
 import { lacksRoots, mindClosedRoots } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
@@ -22,5 +22,10 @@ export default function install({ secret }) {
     ask: (entry, ...given) => (lacksRoots(page) ? "!" : { call, callRaw }[entry](page, ...given)),
     settled: (options) => settled(page, options),
     leaves: () => leaves(page),
+    giveUp: () => {
+      page.givenUp++;
+      unguard(page);
+      page.looking.stop();
+    },
   });
 }

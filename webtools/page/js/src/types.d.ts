@@ -13,6 +13,7 @@ export interface Page {
   closed: ClosedRoots;
   masking: Masking;
   looking: { stop: () => void };
+  givenUp: number;
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
   palette: { colours: Map<string, Colour>; painter: OffscreenCanvasRenderingContext2D | null };
   memo: Memo | null;
@@ -31,6 +32,8 @@ export interface Installed {
   ask(entry: "call" | "callRaw", ...given: Parameters<Installed["call"]>): "!" | Promise<unknown>;
   settled(options: SettleOptions): Promise<string>;
   leaves(): boolean;
+  /** Nobody waits any more for what has been called. */
+  giveUp(): void;
 }
 
 /** A copy of it for one synchronous stretch of a call (memo.js). */

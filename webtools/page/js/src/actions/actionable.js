@@ -99,7 +99,7 @@ export async function actionable(
     const lasting = found.obstacle && (found.lasting || found.outside || lasts(page, target, found));
     if (hopeless || (lasting ? hope.isOver(target) : now >= end))
       return { ...refused(page, target, found), lasting: Boolean(found.lasting) };
-    if (!(await frameBefore(end))) last = {};
+    if (!(await frameBefore(page, end))) last = {};
   }
 }
 

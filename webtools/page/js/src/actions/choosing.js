@@ -110,7 +110,7 @@ export async function choose(page, select, values, milliseconds, natively = fals
         invalid: `${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`,
       };
     }
-    await frameBefore(end);
+    await frameBefore(page, end);
   }
 }
 
@@ -218,8 +218,8 @@ export async function optionInPopup(page, number, value, { timeout }) {
       const some = [...names].slice(0, MOST_OFFERED).join(", ");
       return { invalid: `no option ${quoted(value)} is shown; there are ${some || "none"}` };
     }
-    await frameBefore(goesOn ? last : end);
-    if (goesOn) await frameBefore(last); // such lists draw a frame after they were scrolled
+    await frameBefore(page, goesOn ? last : end);
+    if (goesOn) await frameBefore(page, last); // such lists draw a frame after they were scrolled
   }
 }
 

@@ -21,6 +21,6 @@ export async function fileField(page, number, { grace }) {
     if (!field) return [element, JSON.stringify({ note, many: true, none: true })];
     if (!isUnusable(page, field)) return [field, JSON.stringify({ note, many: field.multiple, none: false })];
     if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];
-    await frameBefore(end);
+    await frameBefore(page, end);
   }
 }

@@ -96,7 +96,7 @@ async function fill(page, { number, kind, value }, patient, wait) {
   const before = stateOf(element);
   let done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
   while (patient && done.custom && performance.now() < end) {
-    await frameBefore(end);
+    await frameBefore(page, end);
     done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
   }
   if (done.insteadOf) keepFilled(page, number, element, done.insteadOf, sought, before);

@@ -77,7 +77,7 @@ export async function optionShown(page, _number, label, { timeout }) {
     const option = found.find((each) => dom.closest(each, OPTIONS)) ?? found[0];
     if (option) return opened(page, option);
     if (performance.now() >= end) return {};
-    await frameBefore(end);
+    await frameBefore(page, end);
   }
 }
 
@@ -97,6 +97,6 @@ export async function afterChoice(page, number, values, { closing, timeout }) {
   const isOpen = () =>
     page.act.openList !== null && isHere(page.act.openList) && !isUnseen(page, page.act.openList);
   while ((isOpen() || labelsInstead(select, values) !== null) && performance.now() < end)
-    await frameBefore(end);
+    await frameBefore(page, end);
   return { open: isOpen() };
 }

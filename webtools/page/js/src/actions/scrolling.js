@@ -82,7 +82,7 @@ export async function scrollIntoView(page, number, { timeout, draws }) {
       return drawn(page, { note }, draws);
     }
     if (performance.now() >= end) return { obstacle: "it is not visible" };
-    await frameBefore(end);
+    await frameBefore(page, end);
   }
 }
 

@@ -27,7 +27,7 @@ export async function throughFrame(page, number, { x, y, width, height, timeout 
     if (!found.obstacle && steady) return { ...at, width: innerWidth, height: innerHeight };
     if (performance.now() >= end)
       return { obstacle: found.obstacle ? `its frame: ${found.obstacle}` : "its frame is moving" };
-    if (!(await frameBefore(end))) last = null;
+    if (!(await frameBefore(page, end))) last = null;
   }
 }
 

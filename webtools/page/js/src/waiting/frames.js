@@ -67,11 +67,15 @@ function drawsNothing() {
 }
 
 // The next frame before a moment (`performance.now()`), or else that moment: the answer must not be late by a frame.
-// Gives false when the moment has come before a frame, so that nothing can have moved.
-/** @param {number} end */
-export async function frameBefore(end) {
+// Gives false when the moment has come before a frame, so that nothing can have moved. Acts wait by this for what they
+// are to act on, so here they end when nobody waits for them any more.
+/** @param {import("../types.js").Page} page @param {number} end */
+export async function frameBefore(page, end) {
+  const { givenUp } = page;
   const left = Math.max(0, end - performance.now());
-  return (await nextFrame(Math.min(left, LATEST_FRAME_MS))) || left > LATEST_FRAME_MS;
+  const drawn = (await nextFrame(Math.min(left, LATEST_FRAME_MS))) || left > LATEST_FRAME_MS;
+  if (page.givenUp !== givenUp) throw new Error("the call was given up");
+  return drawn;
 }
 
 /** @param {number} milliseconds */
