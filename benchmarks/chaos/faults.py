@@ -1,5 +1,6 @@
 """The kinds of faults. A fault returns when it is in place for good, or over."""
 
+import os
 import resource
 import signal
 import sys
@@ -11,7 +12,7 @@ from time import sleep
 
 import psutil
 
-from benchmarks.chaos import own_process, page_faults
+from benchmarks.chaos import given_up, own_process, page_faults
 from benchmarks.chaos.places import Place
 from benchmarks.chaos.processes import Family, cut, family_of, guards, listening
 from benchmarks.chaos.site import ChaosSite
@@ -109,9 +110,30 @@ def _full_disk(_: Stage) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def _kill_guard(_: Stage) -> None:
-    for guard in guards():
-        guard.kill()
+def _no_descriptors(_: Stage) -> None:
+    """Leave this process no file descriptor."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    free = os.dup(1)
+    os.close(free)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (free + 8, hard))
+    taken: list[int] = []
+    try:
+        with suppress(OSError):
+            while True:
+                taken.append(os.dup(1))
+        sleep(_BAD_NETWORK_SECONDS)
+    finally:
+        for one in taken:
+            os.close(one)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def _to_guards(number: signal.Signals) -> Fault:
+    def fault(_: Stage) -> None:
+        for guard in guards():
+            guard.send_signal(number)
+
+    return fault
 
 
 KINDS: dict[str, Fault] = {
@@ -131,7 +153,9 @@ KINDS: dict[str, Fault] = {
     "kill the GPU process": _send(signal.SIGKILL, lambda family, _: family.of_type("--type=gpu-process")),
     "kill the network service": _send(signal.SIGKILL, lambda family, _: family.of_type("NetworkService")),
     "kill the storage service": _send(signal.SIGKILL, lambda family, _: family.of_type("StorageService")),
-    "kill the guard": _kill_guard,
+    "kill the guard": _to_guards(signal.SIGKILL),
+    "stop the guard": _to_guards(signal.SIGSTOP),
+    "no file descriptors": _no_descriptors,
     "cut one socket": _cut_sockets(1),
     "cut all sockets": _cut_sockets(None),
     "cut the relay": _cut_relay,
@@ -141,9 +165,12 @@ KINDS: dict[str, Fault] = {
     "full disk": _full_disk,
     "kill our process": own_process.killed,
     "terminate our process": own_process.terminated,
+    "kill our process and its guard": own_process.killed_with_guard,
     "pause our process": own_process.paused,
     "busy interpreter": own_process.busy,
     **{name: page_faults.as_fault(order) for name, order in page_faults.ORDERS.items()},
+    **{name: page_faults.as_fault(order) for name, order in given_up.ORDERS.items()},
+    **given_up.FAULTS,
 }
 
 _LOCAL_CHROMIUM = {
@@ -159,9 +186,18 @@ _LOCAL_CHROMIUM = {
 }
 """Kinds that need Chromium, its driver or the names of its processes."""
 
+_OF_THIS_MACHINE = {
+    "kill the guard",
+    "stop the guard",
+    "kill our process and its guard",
+    "cut the relay",
+    "simultaneous downloads",
+}
+"""Kinds that a browser on another machine cannot meet."""
+
 ON_FIREFOX: dict[str, Fault] = {kind: fault for kind, fault in KINDS.items() if kind not in _LOCAL_CHROMIUM}
 ON_GRID: dict[str, Fault] = {
-    **{kind: fault for kind, fault in KINDS.items() if kind not in ("kill the guard", "cut the relay")},
+    **{kind: fault for kind, fault in KINDS.items() if kind not in _OF_THIS_MACHINE},
     "kill a node": lambda stage: stage.place.lose_node(signal.SIGKILL),
     "stop a node": lambda stage: stage.place.lose_node(signal.SIGSTOP),
     "pause a node": lambda stage: stage.place.pause_node(_PAUSE_SECONDS),

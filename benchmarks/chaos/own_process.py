@@ -36,8 +36,14 @@ def terminated(stage: Stage) -> None:
     _end_another(stage, signal.SIGTERM)
 
 
-def _end_another(stage: Stage, number: signal.Signals) -> None:
-    """Start a program with a browser of its own, and end it.
+def killed_with_guard(stage: Stage) -> None:
+    """Let the next program that starts a browser find what is left."""
+    _end_another(stage, signal.SIGKILL, guard=signal.SIGSTOP)
+    _end_another(stage, signal.SIGTERM)
+
+
+def _end_another(stage: Stage, number: signal.Signals, guard: signal.Signals | None = None) -> None:
+    """Start a program with a browser of its own, and end it, after its guard if that gets a signal.
 
     What it leaves behind is found at the end of the campaign.
     """
@@ -47,9 +53,12 @@ def _end_another(stage: Stage, number: signal.Signals) -> None:
         assert program.stdout is not None
         program.stdout.readline()
         started = psutil.Process(program.pid).children(recursive=True)
+        for one in started:
+            if guard is not None and "guard_program" in " ".join(one.cmdline()):
+                one.send_signal(guard)
         program.send_signal(number)
         program.wait()
-        psutil.wait_procs(started, timeout=_GONE_SECONDS)
+        psutil.wait_procs(started, timeout=_GONE_SECONDS if guard is None else 0)
 
 
 def paused(_: Stage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from webtools import ContextTools
@@ -31,6 +32,33 @@ def _for_a_while(code: str) -> str:
         setTimeout(turn);"""
 
 
+_DOWNLOADS = """
+    for (let i = 0; i < 5; i++) {
+      const link = document.body.appendChild(document.createElement("a"));
+      Object.assign(link, { href: `/file/${crypto.randomUUID?.() ?? Math.random()}-${i}`, download: "same.txt" });
+      link.click();
+      link.remove();
+    }"""
+_MANY = 5
+_DOWNLOAD_SECONDS = 8.0
+
+
+def _download(tools: ContextTools) -> None:
+    """Download several files of one name at once; each has to be there with its own content."""
+    known = {one.id for one in tools.downloads(timeout=2.5).downloads}
+    tools.evaluate(f"() => {{ {_DOWNLOADS} }}", timeout=2.5)
+    end = monotonic() + _DOWNLOAD_SECONDS
+    while True:
+        new = [one for one in tools.downloads(timeout=2.5).downloads if one.id not in known]
+        complete = [one for one in new if one.path is not None]
+        if len(complete) == _MANY or monotonic() > end:
+            break
+        sleep(0.05)
+    wrong = [one for one in complete if one.path and one.path.read_text() != one.url.rpartition("/")[2]]
+    if wrong or len(complete) < _MANY:
+        raise AssertionError(f"lost downloads: {len(complete)} of {_MANY} complete, wrong: {wrong}, {new}")
+
+
 CODE: dict[str, str] = {
     "hang the page": "setTimeout(() => { for (;;); })",
     "busy page": "setTimeout(() => { for (const end = Date.now() + 1500; Date.now() < end;); })",
@@ -40,6 +68,9 @@ CODE: dict[str, str] = {
           for (let i = 0; i < 100; i++) console.log("flood", { left, i });
           if (--left === 0) clearInterval(timer);
         }, 10);""",
+    "80,000 console messages a second": _for_a_while(
+        "for (let i = 0; i < 400; i++) console.log('flood', i);"
+    ),
     "flood of long messages": """
         let left = 15;
         const timer = setInterval(() => {
@@ -74,7 +105,11 @@ CODE: dict[str, str] = {
 }
 """What a script of the page does, by the name of the fault."""
 
-ORDERS: dict[str, Order] = {"crash the page": _crash, **{name: _script(code) for name, code in CODE.items()}}
+ORDERS: dict[str, Order] = {
+    "crash the page": _crash,
+    "simultaneous downloads": _download,
+    **{name: _script(code) for name, code in CODE.items()},
+}
 FOLLOWS_NO_LINK = {ORDERS["flood of addresses"]}
 """After these a click on a link may do nothing: Chromium lets a page change its address 200 times within 10 s."""
 

@@ -94,6 +94,8 @@ class ChaosSite:
         app.add_url_rule("/page/<int:worker>", view_func=self._page)
         app.add_url_rule("/journal/<int:visit>", view_func=self._note, methods=["POST"])
         app.add_url_rule("/popup", view_func=lambda: POPUP, endpoint="popup")
+        app.add_url_rule("/file/<name>", view_func=self._file)
+        app.add_url_rule("/hang", view_func=self._hang)
         app.add_url_rule("/nothing", view_func=lambda: ("", 204), endpoint="nothing")
         return app
 
@@ -122,6 +124,15 @@ class ChaosSite:
         answer = Response(self._halting(text) if self.stuck else text, mimetype="text/html")
         answer.set_cookie("worker", str(worker))
         return answer
+
+    def _file(self, name: str) -> Response:
+        head = {"Content-Disposition": "attachment; filename=same.txt"}
+        return Response(name, mimetype="application/octet-stream", headers=head)
+
+    def _hang(self) -> str:
+        """Answer much later; a browser that has stopped to wait is gone by then."""
+        self._closing.wait(_STUCK_SECONDS)
+        return "<!doctype html><title>late</title>"
 
     def _halting(self, text: str) -> Iterator[str]:
         """Give half of the text, and the rest much later."""

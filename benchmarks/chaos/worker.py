@@ -10,6 +10,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TypeVar
 
+from benchmarks.chaos.given_up import ACTS
 from benchmarks.chaos.judge import Call, Record, Verdict, Visit
 from benchmarks.chaos.page_faults import FOLLOWS_NO_LINK
 from benchmarks.chaos.processes import newest_driver
@@ -63,6 +64,10 @@ class Worker(Thread):
         self._orders.put((order, done))
         done.wait(seconds)
 
+    @property
+    def tools(self) -> ContextTools:
+        return self._tools
+
     def stop(self) -> None:
         self._ended.set()
 
@@ -75,6 +80,8 @@ class Worker(Thread):
             else:
                 self._call("order", NAVIGATION_SECONDS, partial(order, self._tools), lambda _: None)
                 done.set()
+                if self._visit is not None and order in ACTS:
+                    self._visit.unsure += 1
                 if order in FOLLOWS_NO_LINK or self._random.random() < 0.5:
                     self._visit = None  # leave the page while the fault lasts
 
