@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, ProtocolError
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.hints import Hint
 from webtools.operations import bodies, tabs
 from webtools.patterns import Pattern
@@ -167,5 +167,5 @@ def _data(
     """Return a body as the browser has it; None when there is none or the browser has not kept it."""
     try:
         return session.ask(network.get_data(one.id, data_type), deadline=deadline)
-    except (ProtocolError, DeadlineExceeded):
+    except (ProtocolError, DeadlineExceeded, PageClosed):  # a tab that closes itself takes its bodies along
         return None
