@@ -255,6 +255,32 @@ def test_picture_is_no_event_for_its_page(
     assert GREEN in {colour for _, colour in colours or ()}
 
 
+@pytest.mark.parametrize("abroad", [False, True], ids=["same origin", "another origin"])
+def test_picture_is_no_event_for_frames(shared_tools: BrowserTools, site: Site, abroad: bool) -> None:
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate(
+        """(address) => new Promise((done) => {
+          document.body.innerHTML = "<iframe style='width: 50vw; height: 50vh'></iframe><p style='height: 3000px'></p>";
+          const frame = document.querySelector("iframe");
+          frame.onload = done;
+          frame.src = address;
+        })""",
+        [(site.other if abroad else site).url("/index.html")],
+    )
+    inner = shared_tools.get(css="iframe").get(css="body")
+    inner.evaluate(
+        "() => { heard = []; for (const type of ['resize', 'scroll'])"
+        " addEventListener(type, () => heard.push(type)); }"
+    )
+    shared_tools.take_screenshot(full_page=True)
+    assert inner.evaluate("() => heard").value == []
+    shared_tools.resize(900, 600)
+    inner.evaluate(
+        "() => heard.length ? null : new Promise((done) => addEventListener('resize', () => done()))"
+    )
+    shared_tools.resize(1280, 720)
+
+
 def test_page_hears_of_its_size_and_of_scrolling_after_a_picture(
     browser_tools: BrowserTools, site: Site
 ) -> None:

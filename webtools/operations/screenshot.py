@@ -15,7 +15,7 @@ from webtools.operations import pointer, tabs, target
 from webtools.operations.act_parts import Acting
 from webtools.operations.masking import masked
 from webtools.page import contract
-from webtools.page.call import call
+from webtools.page.call import PageCall, call, call_all
 from webtools.page.contract_types import Box
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
@@ -191,23 +191,30 @@ def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, fl
 
 @contextmanager
 def _unnoticed(camera: _Camera) -> Iterator[None]:
-    """Keep from the page that the browser resizes it for a picture of more than the view."""
-    size: tuple[float, float] | None = None
+    """Keep from the page and its frames that the browser resizes them for a picture of more than the view."""
+    longest = (camera.deadline.remaining() + _SILENCE_SECONDS) * 1000
+    within = camera.deadline.within(_SILENCE_SECONDS)
+    contexts = camera.session.contexts.subtree(camera.tab)
+    sizes: dict[str, tuple[float, float]] = {}
     with suppress(WebtoolsError):  # a page that does not answer cannot show that it has noticed
-        longest = (camera.deadline.remaining() + _SILENCE_SECONDS) * 1000
-        within = camera.deadline.within(_SILENCE_SECONDS)
-        size = call(camera.session, within, camera.tab, contract.begin_silence(longest))
+        calls = [PageCall(context, contract.begin_silence(longest)) for context in contexts]
+        answers = call_all(camera.session, within, calls, unsure=contexts[1:])
+        sizes = {
+            context: answer
+            for context, answer in zip(contexts, answers, strict=True)
+            if not isinstance(answer, WebtoolsError)
+        }
     try:
         yield
     finally:
-        if size is not None:
-            _end_silence(camera, size)
+        _end_silence(camera, sizes)
 
 
-def _end_silence(camera: _Camera, size: tuple[float, float]) -> None:
+def _end_silence(camera: _Camera, sizes: Mapping[str, tuple[float, float]]) -> None:
     with suppress(WebtoolsError):
         ending = Deadline("ending the silence for a picture", _SILENCE_SECONDS)
-        call(camera.session, ending, camera.tab, contract.end_silence(size))
+        calls = [PageCall(context, contract.end_silence(size)) for context, size in sizes.items()]
+        call_all(camera.session, ending, calls, unsure=[*sizes][1:])
 
 
 def _page_size(camera: _Camera) -> tuple[int, int]:
@@ -279,7 +286,7 @@ def _box(camera: _Camera, ref: Target) -> tuple[Box, tuple[str, ...]]:
     context, box = target.ask_with_document(acting, ref, contract.box_in_view.on_element())
     notes = target.notes_of(box)
     if box.get("isSilent"):
-        _end_silence(camera, (box["viewWidth"], box["viewHeight"]))
+        _end_silence(camera, {camera.tab: (box["viewWidth"], box["viewHeight"])})
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
         box = call(session, deadline, context, contract.box_through_frame(number, box))

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 26462735ad5f6de9624e614454cae14dfd439754d811c9645eca95562251472c, lines below b86109f65030ec8b5fc0d5ea0e8ed6711edcd0a9fd4eb08d2487d8c264c5c1c0.
+// Made by `npm run build` in js. Sources c28be6e9aa349095d6b08bf36ee8e74351540e9dfaed89933014d5f8cf88d3c2, lines below 67107a1a7dfc6fbf7adc4f9ad2fbe3d925039d1ce2217116b92c1ae0e3160b80.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1213,9 +1213,10 @@ px("padding-top")],inner=[dom.clientWidth(frame)-px("padding-left")-px("padding-
 page,frame)),box=dom.getBoundingClientRect(frame);return{x:box.x+box.width/2+way.x,y:box.y+box.height/2+way.y}}function linearPart(page,element2){let whole2=new DOMMatrix;
 for(let at=element2;isElement(at);at=flatParent(page,at)){let{transform,rotate,scale}=getComputedStyle(at),steps=[];if(/^[\d.e+-]+deg$/.test(rotate)&&steps.push(
 `rotate(${rotate})`),scale!=="none"&&steps.push(`scale(${scale.split(" ").slice(0,2).join(",")})`),transform!=="none"&&steps.push(transform),!steps.length)continue;
-let own=new DOMMatrix(steps.join(" "));own.m41=own.m42=own.m43=0,whole2=own.multiply(whole2)}return whole2.scale(dom.currentCSSZoom(element2)??1)}var LATEST_RESIZE_MS=500,LONGEST_SILENCE_MS=5e3;function beginSilence(page,longest){return say(page,"on"),setTimeout(say,longest,page,"off"),[innerWidth,innerHeight]}
-async function endSilence(page,[width,height]){let end2=performance.now()+LATEST_RESIZE_MS;do await nextFrame();while((innerWidth!==width||innerHeight!==height)&&
-performance.now()<end2);await twoFrames(),say(page,"off")}function say(page,detail){dispatchEvent(new CustomEvent(`${page.secret}-silence`,{detail}))}async function boxInView(page,number){
+let own=new DOMMatrix(steps.join(" "));own.m41=own.m42=own.m43=0,whole2=own.multiply(whole2)}return whole2.scale(dom.currentCSSZoom(element2)??1)}var LATEST_RESIZE_MS=500,LATEST_IN_FRAME_MS=100,LONGEST_SILENCE_MS=5e3;function beginSilence(page,longest){return say(page,"on"),setTimeout(say,longest,page,"of\
+f"),[innerWidth,innerHeight]}async function endSilence(page,[width,height]){let isTop=window===window.top,end2=performance.now()+(isTop?LATEST_RESIZE_MS:LATEST_IN_FRAME_MS);
+do await nextFrame(isTop?void 0:LATEST_IN_FRAME_MS);while((innerWidth!==width||innerHeight!==height)&&performance.now()<end2);await(isTop?twoFrames():nextFrame(
+LATEST_IN_FRAME_MS)),say(page,"off")}function say(page,detail){dispatchEvent(new CustomEvent(`${page.secret}-silence`,{detail}))}async function boxInView(page,number){
 let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};let before=[scrollX,scrollY],isSilent=window===window.top&&!isInView(dom.getBoundingClientRect(
 element2));isSilent&&beginSilence(page,LONGEST_SILENCE_MS),dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),window===window.top&&
 scrollTo({left:before[0],top:before[1],behavior:"instant"}),await nextFrame();let{x,y,width,height}=dom.getBoundingClientRect(element2),[left,top2]=pageScroll();

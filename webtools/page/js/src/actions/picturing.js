@@ -8,6 +8,7 @@ import { nextFrame, twoFrames } from "../waiting/frames.js";
 import { outward } from "./through_frame.js";
 
 const LATEST_RESIZE_MS = 500;
+const LATEST_IN_FRAME_MS = 100;
 const LONGEST_SILENCE_MS = 5000;
 
 // Keeps the events that a picture of more than the view sets off from the page, until `endSilence`, for at most so many
@@ -19,13 +20,15 @@ export function beginSilence(page, longest) {
   return [innerWidth, innerHeight];
 }
 
-// The browser gives the page its size back, and reports that with a frame, after the picture is there.
+// The browser gives the page its size back, and reports that with a frame, after the picture is there. A frame out of
+// view may draw none.
 /** @type {AsyncFunctions["endSilence"]} */
 export async function endSilence(page, [width, height]) {
-  const end = performance.now() + LATEST_RESIZE_MS;
-  do await nextFrame();
+  const isTop = window === window.top;
+  const end = performance.now() + (isTop ? LATEST_RESIZE_MS : LATEST_IN_FRAME_MS);
+  do await nextFrame(isTop ? undefined : LATEST_IN_FRAME_MS);
   while ((innerWidth !== width || innerHeight !== height) && performance.now() < end);
-  await twoFrames();
+  await (isTop ? twoFrames() : nextFrame(LATEST_IN_FRAME_MS));
   say(page, "off");
 }
 
