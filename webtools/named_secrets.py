@@ -5,7 +5,7 @@
 
 import re
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -97,6 +97,12 @@ class NamedSecrets:
             pieces += [text[at:start], f"[secret:{name}]"] if start >= at else []
             at = end
         return "".join([*pieces, text[at:]])
+
+    def which(self, texts: Sequence[str]) -> list[int]:
+        """Return the numbers of the texts that show a secret."""
+        if not self._search.find("\n".join(texts)):
+            return []
+        return [number for number, text in enumerate(texts) if self._search.find(text)]
 
     def hidden_in(self, value: R) -> R:
         """Return a result whose texts are `hidden`. A storage state is left alone: it goes back to a browser."""

@@ -404,3 +404,79 @@ def test_log_shows_no_secret_in_the_name_of_a_refused_host(
     assert FILE_VALUE not in str(refused.value)
     assert any("refused: " in line and "[secret:SHOP_KEY].example" in line for line in lines)
     assert FILE_VALUE not in "\n".join(lines)
+
+
+# The same size for each value, so that pictures differ by what is drawn only.
+_FIXED = "<style>body{font:16px monospace}select,input,button,textarea,img{width:300px;font:16px monospace}</style>"
+DRAWN = {
+    "submit button": "<input type=submit value='%s'>",
+    "reset button": "<input type=reset value='%s'>",
+    "button": "<button>%s</button>",
+    "select": "<select><option>other<option selected>%s</select>",
+    "label of an option": "<select><option label='%s'>x</select>",
+    "list box": "<select multiple><option>%s</select>",
+    "group of options": "<select multiple><optgroup label='%s'><option>x</select>",
+    "placeholder": "<input placeholder='%s'>",
+    "placeholder of a password": "<input type=password placeholder='%s'>",
+    "placeholder of a text area": "<textarea placeholder='%s'></textarea>",
+    "text area": "<textarea>%s</textarea>",
+    "read-only field": "<input readonly value='%s'>",
+    "before": "<style>p::before{content:'%s'}</style><p>a</p>",
+    "after, of an attribute": "<style>p::after{content:'<' attr(data-a)}</style><p data-a='%s'>a</p>",
+    "marker": "<style>li::marker{content:'%s'}</style><ul><li>a</ul>",
+    "list style": "<ul><li style=\"list-style-type:'%s'\">a</ul>",
+    "alternative text": "<img src='data:,' alt='%s' height=40>",
+    "text": "<p>The key is %s.</p>",
+    "text with a transition": "<style>*{transition:all 9s allow-discrete}</style><input placeholder='%s'>",
+    "drawing": "<svg><text y=20>%s</text></svg>",
+    "shadow root": "<my-a><template shadowrootmode=closed>%s</template></my-a>",
+    "frame": "<iframe srcdoc='<style>*{font:16px monospace}</style><p>%s'></iframe>",
+}
+
+
+@pytest.fixture
+def picturing(tools_of: Callable[..., BrowserTools]) -> BrowserTools:
+    return tools_of(secrets={"ONE": "s3s4me-one", "TWO": "0pen-d00r!"})
+
+
+def _show(tools: BrowserTools, drawn: str, value: str) -> None:
+    tools.navigate("data:text/html," + quote(_FIXED + drawn % value))
+
+
+@pytest.mark.parametrize("drawn", DRAWN)
+def test_pictures_show_a_secret_wherever_it_is_drawn_as_dots(picturing: BrowserTools, drawn: str) -> None:
+    def picture(value: str) -> bytes:
+        _show(picturing, DRAWN[drawn], value)
+        return picturing.take_screenshot().data
+
+    shown = [picture(value) for value in ("s3s4me-one", "0pen-d00r!", "Wide-Words", "other-text")]
+    assert shown[0] == shown[1]
+    assert shown[2] != shown[3]
+    assert picture("s3s4me-one") == shown[0]
+
+
+def test_page_is_as_it_was_after_a_picture(picturing: BrowserTools) -> None:
+    _show(picturing, "<p style='color:red; transition:opacity 1s' id=p>%s</p><input id=i>", "s3s4me-one")
+    styles = "() => [p.getAttribute('style'), p.innerText.length, i.getAttribute('style')]"
+    before = picturing.evaluate(styles).value
+    picturing.take_screenshot()
+    after = picturing.evaluate(
+        "() => [p.style.color, p.style.transition, p.style.cssText.length, p.innerText.length]"
+    )
+    assert before[1] == after.value[3]
+    assert after.value[:2] == ["red", "opacity 1s"]
+    assert "disc" not in str(picturing.evaluate(styles).value)
+
+
+@pytest.mark.parametrize("drawn", ["submit button", "select", "placeholder", "text area", "before", "text"])
+def test_text_of_a_pdf_has_no_secret(picturing: BrowserTools, drawn: str, tmp_path: Path) -> None:
+    from pypdf import PdfReader
+
+    def text(value: str) -> str:
+        _show(picturing, DRAWN[drawn], value)
+        file = tmp_path / f"{value}.pdf"
+        picturing.pdf_save(file)
+        return "".join(page.extract_text() for page in PdfReader(file).pages)
+
+    assert "s3s4me-one" not in text("s3s4me-one")
+    assert "other-text" in text("other-text")

@@ -1,4 +1,4 @@
-"""Pictures without secrets: fields that hold one show dots while a picture is taken."""
+"""Pictures without secrets: elements that show one show dots while a picture is taken."""
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.page.call import PageCall, call_all, reach_closed_roots
-from webtools.page.contract import field_texts, mask_fields, possible_hosts, unmask_fields
+from webtools.page.contract import mask_texts, possible_hosts, shown_texts, unmask_texts
 from webtools.session.session import Session
 
 A = TypeVar("A")
@@ -19,7 +19,7 @@ _UNMASKING_SECONDS = 2.0
 
 @contextmanager
 def masked(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
-    """Have the fields of a tab and its frames that hold a secret show dots. Without secrets nothing is asked.
+    """Have the elements of a tab and its frames that show a secret show dots. Without secrets nothing is asked.
 
     Raises:
         WebtoolsError: A document did not answer, so a picture might show what it must not.
@@ -27,25 +27,23 @@ def masked(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
     if not session.hiding:
         yield
         return
-    numbers = _fields_with_secrets(session, deadline, tab)
+    numbers = _elements_with_secrets(session, deadline, tab)
     seconds = deadline.remaining() + _UNMASKING_SECONDS  # the page then does it by itself
-    _ask(session, deadline, [PageCall(each, mask_fields(of, seconds * 1000)) for each, of in numbers.items()])
+    _ask(session, deadline, [PageCall(each, mask_texts(of, seconds * 1000)) for each, of in numbers.items()])
     try:
         yield
     finally:
         with suppress(WebtoolsError):
-            unmasking = Deadline("showing fields again", _UNMASKING_SECONDS)
-            _ask(session, unmasking, [PageCall(each, unmask_fields()) for each in numbers])
+            unmasking = Deadline("showing texts again", _UNMASKING_SECONDS)
+            _ask(session, unmasking, [PageCall(each, unmask_texts()) for each in numbers])
 
 
-def _fields_with_secrets(session: Session, deadline: Deadline, tab: str) -> dict[str, list[int]]:
+def _elements_with_secrets(session: Session, deadline: Deadline, tab: str) -> dict[str, list[int]]:
     contexts = [each for each in session.contexts.subtree(tab) if not session.contexts.get(each).mute]
     _reach_closed_roots(session, deadline, contexts)
-    answers = _ask(session, deadline, [PageCall(each, field_texts()) for each in contexts])
-    hidden = session.hiding.hidden
+    answers = _ask(session, deadline, [PageCall(each, shown_texts()) for each in contexts])
     held = {
-        context: [number for number, text in enumerate(texts or ()) if hidden(text) != text]
-        for context, texts in zip(contexts, answers, strict=True)
+        context: session.hiding.which(texts or ()) for context, texts in zip(contexts, answers, strict=True)
     }
     return {context: numbers for context, numbers in held.items() if numbers}
 

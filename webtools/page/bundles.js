@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources c28be6e9aa349095d6b08bf36ee8e74351540e9dfaed89933014d5f8cf88d3c2, lines below 67107a1a7dfc6fbf7adc4f9ad2fbe3d925039d1ce2217116b92c1ae0e3160b80.
+// Made by `npm run build` in js. Sources 5ff27bbb60d7876196e2cc7eb237dee1cf403a32f62ce788453b34712682e4d1, lines below 4401542bb74498ca35dcccf5cfdf27cb5b8985de4dc2bbaa5ea79dfe11f33df9.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -143,31 +143,33 @@ contents:new Set,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,nul
 function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,
 rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){
 return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){
-if(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(piece)}
-style.textTransform&&(facts2.recased=!0),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.
-replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}function addFacts(facts2,{generated,contents,recased:recased2,pointer,hover}){
-facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.push(
-...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
-piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(page)){
-let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;let attributes=[...pieces].filter(piece=>piece.
+if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(
+piece)}style.textTransform&&(facts2.recased=!0),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(
+selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}function addFacts(facts2,{generated,contents,recased:recased2,pointer,
+hover}){facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.
+push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).
+map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(
+page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;let attributes=[...pieces].filter(piece=>piece.
 startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(piece=>piece.slice(5,-1).trim())}}function declaresPointer(page,element2){
 let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){
 return matchesAny(element2,sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{
 return!1}}function generatedText(page,element2,side,hiddenToo=!1){if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.
 get(element2);return text===void 0&&(text=readGenerated(element2,getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}
-var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
-let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
-piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(
-text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
-function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]===
-"/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":
-unquoted(piece)}function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(
-parseInt(escaped,16)):escaped)}function asShown(page,text,element2){return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.
-querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){
-let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.
-memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.
-includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):
-text}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
+function mayDrawBeside(page,scope){return sheetFacts(page,scope).generated}function drawnBeside(element2){return["::before","::after","::marker"].map(side=>{let{
+content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,
+piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||
+display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??
+[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.
+test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,
+PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]===
+"\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]==="/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith(
+"attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":unquoted(piece)}function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,
+(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element2){return page.memo.recased??=allScopes(
+page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,getComputedStyle(
+element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,contents:new Map,
+recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform==="none"?text:
+transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(new RegExp("\
+(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
 at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}
 function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
@@ -1196,14 +1198,27 @@ element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:
 return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
 isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
-slider,"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
-[contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(
-field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(
-field)}
-${hasEditContext(field)?field.editContext.text:""}`}function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.
-fields[number])){let style=dom.style(field),[mask,value]=isA(field,"canvas")?["opacity","0"]:["-webkit-text-security","disc"];page.masking.unmasked.push([style,
-mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setProperty(mask,value,"important")}setTimeout(()=>unmaskFields(page),timeout)}function unmaskFields(page){
-for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\
+e"]);function shownTexts(page){let found=remembering(page,inside=>[...scopes(inside)].flatMap(scope=>inScope(inside,scope)));return page.masking.shown=found.map(
+({element:element2,wholly})=>({element:element2,wholly})),found.map(({text})=>text)}function inScope(page,scope){let shown2=[],add=(element2,text,wholly=!1)=>{text&&
+shown2.push({element:element2,text,wholly})};for(let[element2,text]of ownTexts(scope))add(element2,text);for(let element2 of scope.querySelectorAll(SHOWING_ATTRIBUTES))
+addAttributes(element2,add);document.designMode==="on"&&scope===document&&document.body&&add(document.body,dom.textContent(document.body));let drawsBeside=mayDrawBeside(
+page,scope);for(let element2 of scope.querySelectorAll("*"))if(hasEditContext(element2)&&add(element2,textOfEditor(element2),isA(element2,"canvas")),drawsBeside)
+for(let text of drawnBeside(element2))add(element2,text);return shown2}function ownTexts(scope){let texts=new Map,walker=Document.prototype.createTreeWalker.call(
+document,scope,NodeFilter.SHOW_TEXT);for(;walker.nextNode();){let{data}=walker.currentNode,parent=dom.parentElement(walker.currentNode)??scope.host;parent&&/\S/.
+test(data)&&!NEVER_SHOWN.has(tag(parent))&&texts.set(parent,(texts.get(parent)??"")+data)}return texts}function addAttributes(element2,add){if(isField(element2))
+addField(element2,add);else if(isA(element2,"select"))for(let option of element2.selectedOptions)add(element2,option.label);else isA(element2,"option")||isA(element2,
+"optgroup")?add(element2,element2.label):isA(element2,"img")?add(element2,element2.alt,!0):isA(element2,"li")?add(element2,getComputedStyle(element2).listStyleType):
+takesText(element2)&&add(element2,textOfEditor(element2))}function addField(field,add){if(field.value||add(field,field.placeholder,!0),field.type==="file")for(let file of field.
+files??[])add(field,file.name);else isPassword(field)||add(field,String(field.value));field.type==="image"&&add(field,field.alt,!0)}function textOfEditor(element2){
+return`${dom.textContent(element2)}
+${hasEditContext(element2)?element2.editContext.text:""}`}function maskTexts(page,numbers,timeout){unmaskTexts(page);for(let{element:element2,wholly}of numbers.
+map(number=>page.masking.shown[number]))setOnce(page,element2,"transition","none"),wholly?setOnce(page,element2,"opacity","0"):setOnce(page,element2,"-webkit-te\
+xt-security","disc");setTimeout(()=>unmaskTexts(page),timeout)}function setOnce(page,element2,property,value){let style=dom.style(element2);if(page.masking.unmasked.
+some(each=>each[0]===style&&each[1]===property))return;let before=[style.getPropertyValue(property),style.getPropertyPriority(property)];page.masking.unmasked.push(
+[style,property,...before]),style.setProperty(property,value,"important")}function unmaskTexts(page){let{unmasked}=page.masking;page.masking.unmasked=[];let back=which=>{
+for(let[style,property,value,priority]of unmasked)which(property)&&style.setProperty(property,value,priority)};back(property=>property!=="transition"),unmasked.
+length&&getComputedStyle(document.documentElement).opacity,back(property=>property==="transition")}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(page,end2)||(last=null)}}function outward(page,frame,x,y,width=0,height=0){
@@ -1383,11 +1398,11 @@ boxes[0],hasMore)?"":`
 NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
 page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
 after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
-max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts(element2,fits=Boolean){let texts=textsOf(element2).filter(text=>text!==
-null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,"option")?[
-element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in element2?
-element2.value||dom.getAttribute(element2,"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(["bu\
-tton","reset","submit"]),UNREAD=new Set(["range","color"]);function isShown2(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;
+max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts2(element2,fits=Boolean){let texts=textsOf(element2).filter(
+text=>text!==null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,
+"option")?[element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in
+element2?element2.value||dom.getAttribute(element2,"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(
+["button","reset","submit"]),UNREAD=new Set(["range","color"]);function isShown2(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;
 return drawn2!==null&&boxesOf(drawn2).length>0}var Pieces=class{constructor(wanted){this.wanted=wanted,this.ends=new Set}add(piece){if(!piece)return!1;let{wanted,ends}=this;if(piece.includes(wanted))return!0;
 let last=piece.at(-1),longer=[];for(let end2 of ends){if(wanted.length-end2<=piece.length&&piece.startsWith(wanted.slice(end2)))return!0;wanted.startsWith(piece,
 end2)&&longer.push(end2+piece.length)}for(let end2=Math.min(piece.length,wanted.length-1);end2>0;end2--)wanted[end2-1]===last&&piece.endsWith(wanted.slice(0,end2))&&
@@ -1429,20 +1444,20 @@ text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let i
 inText),!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>some(read(
 element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read(element2),text=>isText2(text,words))?!0:some(read(element2),text=>isTextInAnyCase(text,
 words))?inWrittenCase(page,()=>some(read(element2),text=>isText2(text,words))):!1:element2=>some(read(element2),text=>hasText(text,words))}function*withOwn(texts,element2){
-yield*texts,yield*ownTexts(element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(
-text))return!0;return!1}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
+yield*texts,yield*ownTexts2(element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)
+if(fits(text))return!0;return!1}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
 return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
 let read=textRead(page,element2);if(yield read,isA(element2,"input")||isA(element2,"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(
 element2))return;let shown2=clean(dom.innerText(element2)??"");shown2!==read&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}
 function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),
 0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),
 highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text}){let words=name??
-label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts(
+label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(
 element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read=>has(read())||page.memo.recased===!0&&has(inWrittenCase(page,read));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){
-return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
+return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
 void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[],ranked=get?
 rankedOf(page2,found,get):[],standing=get&&frames?framesAmong(page2,found,get):[],seen={count:found.length,shown:found.filter(isInSight).length,ranks:ranked.map(
 equals=>({count:equals.length,fact:equals.length===1?factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},
@@ -1515,13 +1530,13 @@ if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
-endSilence,facts,fieldTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,
+endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskTexts,mistakeIn,nearTexts,notFound,
 numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,
 refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,struck,
-watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskFields,view};function functionOf(name){
+watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){
 return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
-return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},givenUp:0,looking:{
+return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,looking:{
 stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,
 hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(

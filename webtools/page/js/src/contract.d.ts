@@ -557,13 +557,13 @@ export interface Functions {
   boxInView(page: Page, number: number, options: ActOptions): Box | Problem | Obstacle | Invalid | Background;
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   throughView(page: Page, number: number, box: number[]): number[];
-  fieldTexts(page: Page): string[];
+  shownTexts(page: Page): string[];
   possibleHosts(page: Page): Element[];
   showsPdf(page: Page): boolean;
   suspectedHosts(page: Page): Element[];
   reachRoots(page: Page, roots: ShadowRoot[]): void;
-  maskFields(page: Page, numbers: number[], timeout: number): void;
-  unmaskFields(page: Page): void;
+  maskTexts(page: Page, numbers: number[], timeout: number): void;
+  unmaskTexts(page: Page): void;
 }
 
 /** The same, as async functions. */

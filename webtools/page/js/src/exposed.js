@@ -9,7 +9,7 @@ import { focusedWindow, giveFocus } from "./actions/focusing.js";
 import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
-import { fieldTexts, maskFields, unmaskFields } from "./actions/masking.js";
+import { maskTexts, shownTexts, unmaskTexts } from "./actions/masking.js";
 import { beginSilence, boxInView, boxThroughFrame, endSilence, throughView } from "./actions/picturing.js";
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
@@ -45,7 +45,7 @@ export const exposed = {
   element,
   endSilence,
   facts,
-  fieldTexts,
+  shownTexts,
   fileField,
   fillFields,
   find,
@@ -55,7 +55,7 @@ export const exposed = {
   giveFocus,
   heldInstead,
   hovered,
-  maskFields,
+  maskTexts,
   mistakeIn,
   nearTexts,
   notFound,
@@ -89,7 +89,7 @@ export const exposed = {
   typeText,
   typed,
   unguard,
-  unmaskFields,
+  unmaskTexts,
   view,
 };
 

@@ -17,8 +17,8 @@ export function newPage(secret) {
     leaving: staying(),
     act: noAct(),
     closed: noClosedRoots(),
-    // Text fields as `fieldTexts` listed them last, and [style, property, value, priority] of each masked.
-    masking: { fields: [], unmasked: [] },
+    // What `shownTexts` listed last, and [style, property, value, priority] of what is masked.
+    masking: { shown: [], unmasked: [] },
     givenUp: 0, // how often a call was given up that may wait here (frames.js)
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it

@@ -134,7 +134,7 @@ export interface ClosedRoots {
 
 /** What shows dots while a picture is taken (masking.js). */
 export interface Masking {
-  fields: AnyElement[];
+  shown: { element: AnyElement; wholly: boolean }[];
   unmasked: [CSSStyleDeclaration, string, string, string][];
 }
 

@@ -1,6 +1,6 @@
 // What CSS and the attributes that hide say of an element, asked once.
 
-/** @import { AnyElement, AnyRule, Page, PageWithMemo, SheetFacts, Style } from "../types.js" */
+/** @import { AnyElement, AnyRule, Page, PageWithMemo, Scope, SheetFacts, Style } from "../types.js" */
 import { imageOf } from "./boxes.js";
 import { firstSummary } from "./controls.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
@@ -156,7 +156,7 @@ function nested(selector, parent) {
 
 /** @param {SheetFacts} facts @param {CSSStyleDeclaration} style @param {string} selector */
 function noteDeclarations(facts, style, selector) {
-  if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(style.content)) {
+  if (/:(before|after|marker)/.test(selector) && !EMPTY_CONTENT.test(style.content)) {
     facts.generated = true;
     for (const piece of piecesOf(style.content)) facts.contents.add(piece);
   }
@@ -239,6 +239,24 @@ export function generatedText(page, element, side, hiddenToo = false) {
     known.set(element, text);
   }
   return text.hidden && !hiddenToo ? "" : text.spoken;
+}
+
+// Whether style sheets of the scope draw texts beside elements.
+/** @param {PageWithMemo} page @param {Scope} scope */
+export function mayDrawBeside(page, scope) {
+  return sheetFacts(page, /** @type {AnyElement} */ (/** @type {unknown} */ (scope))).generated;
+}
+
+// The texts that CSS draws in front of an element, before and after what the element holds.
+/** @param {AnyElement} element */
+export function drawnBeside(element) {
+  return ["::before", "::after", "::marker"].map((side) => {
+    const { content } = getComputedStyle(element, side);
+    if (EMPTY_CONTENT.test(content)) return "";
+    return (content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [])
+      .map((/** @type {string} */ piece) => contentPiece(element, piece))
+      .join("");
+  });
 }
 
 const NOTHING = { spoken: "", hidden: false };
