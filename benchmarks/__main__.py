@@ -1,8 +1,12 @@
-"""`python -m benchmarks [NAME …]`: run all benchmarks or those named, and print their tables as Markdown."""
+"""`python -m benchmarks [NAME …]`: run all benchmarks or those named, and print their tables as Markdown.
+
+`python -m benchmarks compare A.json B.json` prints what has become slower between two runs that `--json` wrote.
+"""
 
 import os
 import pkgutil
 import platform
+import sys
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -10,6 +14,7 @@ from pathlib import Path
 import click
 
 import benchmarks
+from benchmarks import recorded
 
 _NOT_BENCHMARKS = {
     "__main__",
@@ -21,10 +26,12 @@ _NOT_BENCHMARKS = {
     "hands",
     "harness",
     "in_pytest",
+    "recorded",
     "shopping",
     "soak",
     "visitors",
 }
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _DIRECTORY = click.Path(exists=True, file_okay=False, path_type=Path)
 _NAMES = sorted(
     module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name not in _NOT_BENCHMARKS
@@ -35,7 +42,13 @@ _NAMES = sorted(
 @click.argument("names", nargs=-1, type=click.Choice(_NAMES), metavar="[NAME]…")
 @click.option("--suite", type=_DIRECTORY, help="A checkout of web-platform-tests. Required by `wpt`.")
 @click.option("--quick", is_flag=True, help="Few rounds: does it run, and roughly how fast?")
-def main(names: tuple[str, ...], *, suite: Path | None, quick: bool) -> None:
+@click.option(
+    "--json",
+    "record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the medians to a file, too.",
+)
+def main(names: tuple[str, ...], *, suite: Path | None, quick: bool, record: Path | None) -> None:
     """Measure. The tables come as Markdown, one after the other."""
     click.echo(
         f"{platform.platform()}, {os.cpu_count()} cores, Python {platform.python_version()}, "
@@ -43,10 +56,25 @@ def main(names: tuple[str, ...], *, suite: Path | None, quick: bool) -> None:
     )
     if "wpt" in names and suite is None:
         raise click.UsageError("`wpt` needs --suite: the directory of a web-platform-tests checkout.")
-    for name in names or [name for name in _NAMES if name != "wpt" or suite]:
+    measured: recorded.Medians = {}
+    for name in names or [name for name in _NAMES if name != "guard" and (suite or name != "wpt")]:
         module = import_module(f"benchmarks.{name}")
         for table in module.tables(suite) if name == "wpt" else module.tables(quick=quick):
             click.echo(table.markdown() + "\n")
+            measured |= recorded.medians([table])
+    if record is not None:
+        recorded.write(record, measured)
 
 
-main(prog_name="python -m benchmarks")
+@click.command()
+@click.argument("before", type=_FILE)
+@click.argument("after", type=_FILE)
+def compare(before: Path, after: Path) -> None:
+    """Print what has become slower between two runs, in times of what each was measured against."""
+    click.echo(recorded.markdown(recorded.changes(recorded.read(before), recorded.read(after))))
+
+
+if sys.argv[1:2] == ["compare"]:
+    compare(sys.argv[2:], prog_name="python -m benchmarks compare")
+else:
+    main(prog_name="python -m benchmarks")

@@ -26,6 +26,7 @@ _SWITCHES = (
 )
 _VIEWPORT = (1280, 720)
 _PATIENCE = 5.0  # seconds
+_LONGEST = 60.0  # seconds, for one call of Playwright, as it reads 10,000 elements
 
 
 class Playwright:
@@ -66,6 +67,12 @@ class Playwright:
 
     def ask(self, function: str) -> Any:
         return self._page.evaluate(function)
+
+    def picture(self) -> bytes:
+        return self._page.screenshot()
+
+    def open_and_close_tab(self) -> None:
+        self._page.context.new_page().close()
 
 
 class Selenium:
@@ -118,6 +125,15 @@ class Selenium:
     def ask(self, function: str) -> Any:
         return self._driver.execute_script(f"return ({function})()")
 
+    def picture(self) -> bytes:
+        return self._driver.get_screenshot_as_png()
+
+    def open_and_close_tab(self) -> None:
+        before = self._driver.current_window_handle
+        self._driver.switch_to.new_window("tab")
+        self._driver.close()
+        self._driver.switch_to.window(before)
+
     def _find(self, role: str, name: str) -> WebElement:
         text = json.dumps(name)
         if role in ("button", "link"):
@@ -143,8 +159,9 @@ def playwright(stack: ExitStack) -> Hands:
     browser_type = stack.enter_context(sync_playwright()).chromium
     browser = browser_type.launch(executable_path=_found()[0], args=[*_SWITCHES, "--no-sandbox"])
     stack.callback(browser.close)
-    page = browser.new_page(viewport={"width": _VIEWPORT[0], "height": _VIEWPORT[1]})
-    page.set_default_timeout(_PATIENCE * 1000)
+    context = browser.new_context(viewport={"width": _VIEWPORT[0], "height": _VIEWPORT[1]})
+    page = context.new_page()
+    page.set_default_timeout(_LONGEST * 1000)
     return Playwright(page)
 
 

@@ -1,5 +1,6 @@
 """The steps of a visitor, and how webtools does them."""
 
+from base64 import b64decode
 from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Protocol
@@ -33,6 +34,12 @@ class Hands(Protocol):
 
     def ask(self, function: str) -> Any:
         """A JavaScript function's value; the same for all, for checking."""
+
+    def picture(self) -> bytes:
+        """Take a picture of the view, as PNG."""
+
+    def open_and_close_tab(self) -> None:
+        """Open an empty tab, and close it."""
 
 
 class Webtools:
@@ -74,3 +81,9 @@ class Webtools:
 
     def ask(self, function: str) -> Any:
         return self._tools.evaluate(function).value
+
+    def picture(self) -> bytes:
+        return b64decode(self._tools.take_screenshot().base64)
+
+    def open_and_close_tab(self) -> None:
+        self._tools.tabs.new().close()

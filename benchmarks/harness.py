@@ -72,6 +72,10 @@ class Table:
     def ratio(self, name: str, base: str) -> float:
         return self.median(name) / self.median(base)
 
+    def medians(self) -> dict[str, float]:
+        """Return the seconds of each contender, for a file that is compared with another run's."""
+        return {name: self.median(name) for name in self.times}
+
     def markdown(self) -> str:
         """The table, the first contender being the measure of the others."""
         base, *_ = self.times

@@ -68,6 +68,16 @@ def _cases(other: str) -> list[Case]:
     ]
 
 
+def page_of_controls() -> str:
+    """Return a page of 1,000 controls."""
+    return f"<!doctype html><title>Controls</title><body>{_fields(125)}"
+
+
+def page_of_elements() -> str:
+    """Return a page of 10,000 elements."""
+    return f"<!doctype html><title>Elements</title><body>{_rows(1_110)}"
+
+
 def _fields(count: int) -> str:
     return "".join(_FIELDS.format(n=n) for n in range(count))
 
