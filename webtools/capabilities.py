@@ -72,6 +72,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "See `network_requests` for answers that are errors.",
         )
     },
+    "pdf-extras": {
+        "firefox": Difference(
+            "refused",
+            "Firefox prints no headers and footers of the caller's, no outline and no tags.",
+            "Put the header into the page, with position: fixed in a print style sheet.",
+        )
+    },
     "crash-event": {
         "firefox": Difference(
             "differs",

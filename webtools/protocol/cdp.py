@@ -1,7 +1,7 @@
 """Chrome DevTools Protocol, through ChromeDriver's bridge or a page's own socket; other browsers do not know it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from webtools.protocol.browser import UserContext
@@ -249,6 +249,12 @@ def capture(
         "clip": {"x": x, "y": y, "width": width, "height": height, "scale": scale},
     }
     command = {"method": "Page.captureScreenshot", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))
+
+
+def print_page(session: str, options: Mapping[str, Any]) -> Command[Captured]:
+    """Print a page as PDF, with what the standard's command has not, such as headers and tags (`Page.printToPDF`)."""
+    command = {"method": "Page.printToPDF", "session": session, "params": dict(options)}
     return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))
 
 

@@ -1,6 +1,6 @@
 """Files: to a page, and of a page (spec 1, Upload files and PDF Capabilities)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +10,7 @@ from webtools.errors import InvalidArgument
 from webtools.file_roots import REPLACED_BY_PYTHON
 from webtools.operations import downloads, file_drops, files, pdf
 from webtools.operations.file_paths import check_paths
+from webtools.paper import Length, PaperFormat, paper
 from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -81,7 +82,26 @@ class FileTools(BaseTools):
         """
         return self._ask("downloads", timeout, downloads.listed)
 
-    @tool("Save as PDF", command="pdf", capability="pdf", harmless=True, unlisted=("overwrite",))
+    @tool(
+        "Save as PDF",
+        command="pdf",
+        capability="pdf",
+        harmless=True,
+        unlisted=(
+            "footer",
+            "format",
+            "header",
+            "height",
+            "margin",
+            "outline",
+            "overwrite",
+            "page_ranges",
+            "print_background",
+            "scale",
+            "tagged",
+            "width",
+        ),
+    )
     def pdf_save(
         self,
         path: Annotated[
@@ -89,16 +109,47 @@ class FileTools(BaseTools):
         ] = None,
         *,
         landscape: bool = False,
+        format: Annotated[PaperFormat, Field(description="Size of the paper")] = "Letter",
+        width: Annotated[Length | None, Field(description="Of the paper, instead of format's")] = None,
+        height: Annotated[Length | None, Field(description="Of the paper, instead of format's")] = None,
+        margin: Annotated[
+            Length | Mapping[str, Length] | None, Field(description="All around, or by side; by default 1cm")
+        ] = None,
+        scale: Annotated[float, Field(ge=0.1, le=2, description="Of the page on the paper")] = 1.0,
+        print_background: Annotated[bool, Field(description="Background colours and pictures")] = True,
+        page_ranges: Annotated[str | None, Field(description="Pages such as 1-3, 5; by default all")] = None,
+        header: Annotated[str | None, Field(description="HTML at the top of each page")] = None,
+        footer: Annotated[str | None, Field(description="HTML at the bottom of each page")] = None,
+        outline: Annotated[bool, Field(description="Bookmarks from the headings; implies tagged")] = False,
+        tagged: Annotated[bool, Field(description="Structure for screen readers")] = False,
         overwrite: Overwrite = REPLACED_BY_PYTHON,
         timeout: Timeout = None,
     ) -> SavedFile:
         """Save the active tab's page as a PDF file, and say where it is.
 
+        Lengths are CSS pixels, or texts with a unit: "2cm", "15mm", "0.5in". Header and footer may have elements with
+        the classes `date`, `title`, `url`, `pageNumber` and `totalPages`, which the browser fills; they need a margin
+        to stand in, and a font size.
+
         Raises:
             Denied: The file is outside of the roots.
-            InvalidArgument: The file can't be written, or exists and `overwrite` is False.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is False; or a length or the pages are
+                not written as above.
+            NotSupported: The browser has no headers, footers, outlines and tags (Firefox).
         """
-        where = self._output(path, overwrite=overwrite) if path else self._new_output("page", ".pdf")
-        return self._call(
-            "pdf_save", timeout, self._options.timeout_screenshot, pdf.save_pdf, where, landscape=landscape
+        how = paper(
+            format=format,
+            width=width,
+            height=height,
+            margin=margin,
+            page_ranges=page_ranges,
+            landscape=landscape,
+            background=print_background,
+            scale=scale,
+            header=header,
+            footer=footer,
+            outline=outline,
+            tagged=tagged,
         )
+        where = self._output(path, overwrite=overwrite) if path else self._new_output("page", ".pdf")
+        return self._call("pdf_save", timeout, self._options.timeout_screenshot, pdf.save_pdf, where, how)

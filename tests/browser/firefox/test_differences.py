@@ -90,6 +90,17 @@ def test_console_has_the_text_of_errors_and_no_stack(firefox: BrowserTools, site
     assert "why" not in thrown.text
 
 
+@pytest.mark.differs("pdf-extras")
+@pytest.mark.parametrize(
+    "extra", [{"header": "<p>Top"}, {"footer": "<p>End"}, {"outline": True}, {"tagged": True}], ids=str
+)
+def test_pdf_with_what_the_standard_lacks_is_refused(
+    firefox: BrowserTools, tmp_path: Path, extra: Any
+) -> None:
+    with pytest.raises(NotSupported, match="pdf_save"):
+        firefox.pdf_save(tmp_path / "page.pdf", **extra)
+
+
 @pytest.mark.differs("enlarged-screenshots")
 def test_zoomed_region_is_drawn_in_its_own_size(firefox: BrowserTools) -> None:
     firefox.navigate(f"data:text/html,{quote('<body style=margin:0;background:lime>')}")

@@ -113,8 +113,10 @@ def test_tabs_of_now_and_later_report_when_they_come_to_the_front(browser: Brows
     bound = [command["params"] for command in browser.sent if command["method"] == "goog:cdp.sendCommand"]
     assert [(one["method"], one["session"]) for one in bound] == [
         ("Runtime.addBinding", "devtools of tab"),
+        ("Log.enable", "devtools of tab"),
         ("Page.setPrerenderingAllowed", "devtools of tab"),
         ("Runtime.addBinding", "devtools of later"),
+        ("Log.enable", "devtools of later"),
         ("Page.setPrerenderingAllowed", "devtools of later"),
     ]
     assert browser.session.contexts.active == "later"
