@@ -126,3 +126,98 @@ def test_fill_form_chooses_the_option_of_a_field_with_a_list(shared_tools: Brows
     told = shared_tools.fill_form([{"ref": town, "value": "Genf"}])
     assert "The text was typed, but" in told.notes[0]
     assert shared_tools.evaluate("field.value").value == "Genf"
+
+
+_ONLY_READ = """data:text/html,<!doctype html>
+<input role=combobox aria-label=Fruit aria-expanded=false aria-controls=list readonly id=field>
+<ul role=listbox id=list hidden><li role=option>Apple<li role=option>Pear</ul><script>
+const open = (yes) => { list.hidden = !yes; field.ariaExpanded = String(yes) };
+field.onclick = () => open(true);
+list.onclick = ({ target }) => { field.value = target.textContent; open(false) };
+</script>"""
+
+
+def test_an_option_of_a_field_that_is_only_read_is_chosen(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_ONLY_READ)
+    fruit = shared_tools.get("combobox", "Fruit")
+    fruit.select_option("Pear")
+    assert fruit.value() == "Pear"
+    shared_tools.fill_form([{"ref": fruit, "value": "Apple"}])
+    assert fruit.value() == "Apple"
+
+
+def test_a_field_that_is_only_read_and_has_no_list_is_refused(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate("data:text/html,<input aria-label=Name readonly>")
+    with pytest.raises(NotActionable, match="read-only"):
+        shared_tools.fill_form([{"ref": shared_tools.get(label="Name"), "value": "x"}])
+
+
+_BY_KEY = """data:text/html,<!doctype html>
+<label for=field>Fruit</label><div style="position:relative;height:2em;border:1px solid">
+<input role=combobox aria-expanded=false id=field readonly style="opacity:0;width:1px;transform:scale(.01)"></div>
+<ul role=listbox id=list hidden><li role=option>Apple<li role=option>Pear</ul><script>
+window.picked = '';
+field.onkeydown = ({ key }) => { if (key === 'ArrowDown') { list.hidden = false; field.ariaExpanded = 'true' } };
+list.onclick = ({ target }) => { picked = target.textContent };
+</script>"""
+
+
+def test_a_list_that_a_click_does_not_open_is_opened_by_its_key(shared_tools: BrowserTools) -> None:
+    """The click on a field that nobody sees goes to its label, which only gives it the focus (react-select)."""
+    shared_tools.navigate(_BY_KEY)
+    shared_tools.get(label="Fruit").select_option("Pear")
+    assert shared_tools.evaluate("() => picked").value == "Pear"
+
+
+_PROXIES = """data:text/html,<!doctype html>
+<input role=combobox aria-label=Fruit aria-expanded=false aria-controls=list readonly id=field>
+<div id=popup hidden><div role=listbox id=list style="height:0;width:0;overflow:hidden"></div>
+<div id=holder style="height:100px;overflow-y:hidden">
+<div id=tall style="height:6000px;position:relative"></div></div></div><script>
+window.picked = '';
+const draw = () => { const from = Math.floor(holder.scrollTop / 20);
+  const names = [...Array(6).keys()].map((at) => `Item ${from + at}`);
+  list.innerHTML = names.slice(0, 2).map((name) => `<div role=option>${name}</div>`).join('');
+  tall.innerHTML = names.map((name, at) =>
+    `<div style="position:absolute;top:${(from + at) * 20}px">${name}</div>`).join('') };
+holder.onscroll = draw;
+field.onclick = () => { popup.hidden = false; field.ariaExpanded = 'true'; draw() };
+tall.onclick = ({ target }) => { picked = target.textContent };
+</script>"""
+
+
+@pytest.mark.parametrize("name", ["Item 1", "Item 5", "Item 150"])
+def test_what_is_drawn_for_options_that_nobody_sees_is_clicked(shared_tools: BrowserTools, name: str) -> None:
+    """As in Ant Design: the list has options for assistive technology, and draws others."""
+    shared_tools.navigate(_PROXIES)
+    shared_tools.get("combobox", "Fruit").select_option(name)
+    assert shared_tools.evaluate("() => picked").value == name
+
+
+_STANDING = """data:text/html,<!doctype html>
+<div role=listbox aria-label=Orders id=list style="height:100px;overflow:auto" %s>
+<div id=tall style="height:8000px;position:relative"></div></div><script>
+window.picked = [];
+const draw = () => { const from = Math.floor(list.scrollTop / 20);
+  tall.innerHTML = [...Array(6).keys()].map((at) =>
+    `<div role=option aria-selected=${picked.includes(`Order ${from + at}`)}
+      style="position:absolute;top:${(from + at) * 20}px">Order ${from + at}</div>`).join('') };
+list.onscroll = draw;
+list.onclick = ({ target: { textContent: name } }) => {
+  picked = picked.includes(name) ? picked.filter((each) => each !== name) : [...picked, name]; draw() };
+draw();
+</script>"""
+
+
+def test_an_option_of_a_list_that_stands_in_the_page_is_chosen(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_STANDING % "")
+    shared_tools.get("listbox", "Orders").select_option("Order 300")
+    assert shared_tools.evaluate("() => picked").value == ["Order 300"]
+
+
+def test_an_option_of_several_that_is_chosen_already_is_not_taken_back(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_STANDING % "aria-multiselectable=true")
+    orders = shared_tools.get("listbox", "Orders")
+    orders.select_option(["Order 3", "Order 40"])
+    orders.select_option(["Order 40", "Order 2"])
+    assert shared_tools.evaluate("() => picked").value == ["Order 3", "Order 40", "Order 2"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.field_values import held_now, notes_on
-from webtools.operations.keyboard import press_key
+from webtools.operations.keyboard import press_key, press_key_on
 from webtools.operations.pointer import click
 from webtools.operations.resolving import locate
 from webtools.operations.target import ask_page, ask_with_document, notes_of
@@ -27,8 +27,7 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
         natively = contract.choose_options.on_element(list(values), {"natively": True})
         answer = ask_page(acting, ref, natively)
     if "custom" in answer:
-        typed = answer["custom"] == "field"
-        popup = [choose_in_popup(acting, ref, value, typed=typed) for value in values]
+        popup = [choose_in_popup(acting, ref, value, how=answer["custom"]) for value in values]
         return Done(tuple(note for each in popup for note in each))
     held = answer["held"]
     notes = (*notes, *notes_of(answer))
@@ -39,19 +38,25 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
     )
 
 
-def choose_in_popup(acting: Acting, ref: Target, value: str, *, typed: bool = False) -> list[str]:
-    """Open a list that the page has built, by a click or by typing, and click the option."""
-    if typed:
-        notes: Sequence[str] = type_text(
-            acting, ref, value, submit=False, slowly=False, clear=True, amid=True
-        ).notes
-    else:
+def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list") -> list[str]:
+    """Open a list that the page has built, and click the option.
+
+    Args:
+        how: "list": by a click; "field": by typing; "shown": it is open.
+    """
+    notes: Sequence[str] = ()
+    if how == "field":
+        notes = type_text(acting, ref, value, submit=False, slowly=False, clear=True, amid=True).notes
+    elif how != "shown":
         notes = click(acting, ref).notes
-    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value))
-    return [
-        *notes,
-        *click(acting, _beside(acting, ref, answer["number"])).notes,
-    ]
+    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": how == "shown"}))
+    if answer.get(
+        "shut"
+    ):  # its label or a field that nobody sees was clicked: the key opens it (ARIA, combobox)
+        press_key_on(acting, ref, "ArrowDown", count=1)
+        answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": True}))
+    chosen = click(acting, _beside(acting, ref, answer["number"])).notes if "number" in answer else ()
+    return [*notes, *chosen]
 
 
 def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: Sequence[str]) -> list[str]:

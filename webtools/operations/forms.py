@@ -177,7 +177,7 @@ class _Form:
             press_at(acting, field.ref)
         else:
             for value in _several(field.value):
-                self._notes += choose_in_popup(acting, field.ref, value)
+                self._notes += choose_in_popup(acting, field.ref, value, how=widget["custom"])
             self.answer = {}
             return
         if self._fill(context, [field], patient=True):
@@ -189,7 +189,7 @@ class _Form:
         """Type into a field with a list and choose the option; without one of that name the text stays."""
         self.answer = {}
         try:
-            self._notes += choose_in_popup(self._acting, field.ref, str(field.value), typed=True)
+            self._notes += choose_in_popup(self._acting, field.ref, str(field.value), how="field")
         except InvalidArgument as error:
             self._notes.append(f"{field}: The text was typed, but {error.message.partition(': ')[2]}")
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 5ff27bbb60d7876196e2cc7eb237dee1cf403a32f62ce788453b34712682e4d1, lines below 4401542bb74498ca35dcccf5cfdf27cb5b8985de4dc2bbaa5ea79dfe11f33df9.
+// Made by `npm run build` in js. Sources 3a992226d434ef1698611ef8a4700014a73aa6952f666167ce1c10477df928fb, lines below b9bf6c9c4d57a9d88ff207439297c42d30c3a44965b4a9c127c24501aab0612a.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -578,10 +578,10 @@ running}`}function refPrefix(page){return page.refs.frameNumber?`f${page.refs.fr
 element2);if(known)return known;let[first]=page.refs.granted.find(([,last])=>last>page.refs.lastNumber)??[0];return first?(page.refs.lastNumber=Math.max(first,page.
 refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1,items=[]){
 let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.
-role),name,place,twin,items})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,items=new Items(page),kind2=node=>`${places.of(node)?.id??0}\
- ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind2(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?
+role),name,place,twin,items})}function recordAll(page,listed2,nodes,inPart=!1){let places=new Places,items=new Items(page),kind2=node=>`${places.of(node)?.id??0}\
+ ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind2(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed2){let known=inPart?
 page.refs.records.get(node.number):null,around=items.ofNode(node);known?record(page,node,known.place,known.twin,around):record(page,node,places.of(node),counts.
-get(kind2(node))>1,around)}}function keepOnly(page,listed){let kept=new Map;for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,
+get(kind2(node))>1,around)}}function keepOnly(page,listed2){let kept=new Map;for(let number of listed2)kept.set(number,page.refs.records.get(number));for(let[number,
 gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)
 break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}
 function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.
@@ -856,8 +856,8 @@ note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,name)}`}}funct
 element2)))}function isStill(page,number){let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(
 page,page2=>reused(page2,element2,known,shownNow(page2,element2),other=>shownNow(page2,other))===null)}function titleOf(role,name){return name?`${role} ${quoted(
 cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,node=>node.role===known.role&&
-node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed,nodes){for(let node of listed)
-node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function nearest(page,role,name,tree){
+node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed2,nodes){for(let node of listed2)
+node.number=numberOf(page,node.element);let numbered2=listed2.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function nearest(page,role,name,tree){
 let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return list(
 page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(
 page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,
@@ -1028,19 +1028,20 @@ replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
 nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
-dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end2=performance.
-now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);
-if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,
-element2)?"it is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
+dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
+let end2=performance.now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(
+given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(
+page,element2)?"it is disabled":isFixed2(element2)?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
 element:element2,note};if(lasting&&leaveFocus(page),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(
-page,end2)}}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;
-let inner=[...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){
-return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}
-function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,
-{preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&
-dom.isContentEditable(active)&&dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,
-note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return windowOf(
-deepActive(page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+page,end2)}}function isReadOnly2(element2){return element2.readOnly===!0}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(
+element2);if(control&&takesText(control))return control;let inner=[...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(
+takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,
+"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"near\
+est",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){
+let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(active)&&dom.contains(active,element2)}function giveFocus(page,number){
+if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?
+{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return windowOf(deepActive(page))}function leaveFocus(page){let active=deepActive(page);
+active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -1068,15 +1069,17 @@ element2)}: it takes ${taken}`}}function isRefused(element2,value){return elemen
 ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
 week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
 null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
-page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
-"select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
-Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
-page,each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}
-function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
-element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
-each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)?element2:null)}function suggestionsOf(element2){
-return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(
-dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{invalid:`${asWritten(
+page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
+"select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.min(timeout,
+grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(page,each)),{
+...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}function listOf(page,element2){
+if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(element2);if(control&&isA(control,
+"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(each=>isA(each,"select"));if(inner.
+length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)||isListBox(element2)?element2:null)}function isFixed(element2){
+return isReadOnly2(element2)&&!opensList(element2)}function openingOf(element2){return takesText(element2)&&!isReadOnly2(element2)?"field":opensList(element2)?"\
+list":"shown"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){return isA(
+element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.
+getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{invalid:`${asWritten(
 select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select2,value)),missing=values.
 filter((_,index)=>!found[index]);if(!missing.length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(
 page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(
@@ -1093,22 +1096,37 @@ before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}fu
 select2,value))),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).
 join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>unusable(option)===null);return options.slice(0,MOST_OFFERED).
 map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(
-", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
-let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS),last=performance.now()+timeout,
-names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(
-page,each,value));if(option)return{number:remembered(page,option)};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(
-page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let some2=[...names].slice(
-0,MOST_OFFERED).join(", ");return{invalid:`no option ${quoted(value)} is shown; there are ${some2||"none"}`}}await frameBefore(page,goesOn?last:end2),goesOn&&await frameBefore(
-page,last)}}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls):null;if(box2===null||
-box2===document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=
-0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return element2.
-scrollHeight>element2.clientHeight+1&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio]\
-, [role=treeitem]";function popupOptions(page,element2){let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.
-length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){
-return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){
-return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||
-remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(
-roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3,REACTING_MS=300;async function optionInPopup(page,number,value,{
+opened:opened2,timeout}){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS),last=performance.
+now()+timeout,late=performance.now()+Math.min(timeout,REACTING_MS),names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=optionSaying(
+page,options,value);if(option&&isHeldAlready(page,option))return{};if(option&&!(bringIntoList(page,option)&&performance.now()<last))return{number:remembered(page,
+option)};if(option){await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(element2,options,late))return{shut:!0};for(let each of options.slice(
+0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){
+scroller.box&&(scroller.box.scrollTop=scroller.from);let unread=performance.now()<last?"":"; there was no time to scroll through all of the list";return{invalid:`\
+no option ${quoted(value)} is shown; there are ${listed(names)}${unread}`}}goesOn?await redrawn(page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){
+return options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||
+performance.now()<late?!1:dom.getAttribute(element2,"aria-expanded")==="false"}function listed(names){return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}
+async function redrawn(page,element2,before,end2){let texts=before.map(each=>dom.textContent(each)).join();await frameBefore(page,end2),popupOptions(page,element2).
+map(each=>dom.textContent(each)).join()===texts&&await frameBefore(page,end2)}function bringIntoList(page,option){let list2=flatAncestor(page,option,scrolls)??flatAncestor(
+page,option,hides2);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(list2)],before=list2.
+scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.bottom,its.top-around.
+top)),list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(page,option,each=>dom.
+getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(
+page,options[0],scrolls)??flatAncestor(page,options[0],hides2):null;if(box2===null||box2===document.documentElement||box2===document.body)return!1;if(Object.assign(
+scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=Math.max(1,
+box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}function hides2(element2){
+return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){return element2.clientHeight>0&&element2.scrollHeight>element2.
+clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){let named=isListBox(element2)?
+[element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
+page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(
+page,each))?drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){let around=flatAncestor(page,list2,each=>!isUnseen(page,each));
+if(!around||around===document.body||around===document.documentElement)return[];let texts=document.createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.
+nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[
+...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,
+OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){
+return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(
+page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=
+shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
 number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
@@ -1155,35 +1173,36 @@ element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a cl
 page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
-end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
-page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
-at,untouched:!0,why:{problem}}}}let{results,failed,stopped}=await fillInTurn(page,fields,patient,{timeout,grace});if(stopped)return{results,failed,stopped:results.
+end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&
+forgetFilled(page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),
+failed:{at,untouched:!0,why:{problem}}}}let{results,failed,stopped}=await fillInTurn(page,fields,patient,{timeout,grace});if(stopped)return{results,failed,stopped:results.
 length,held:heldInstead(page)};let waits=draws&&!failed;waits&&results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},
-waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
+waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS2});
 return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(page)}}async function fillInTurn(page,fields,patient,{timeout,grace}){let results=[],
-dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(page,field,
-patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why,note},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==dialogs)
-return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
-page,given,kind2,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,
-element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
+dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS2:grace},{note="",insteadOf,...refused3}=await fill(page,
+field,patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why,note},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==
+dialogs)return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
+page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(
+page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
 element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),
 radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(
 page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
 slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
-dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.
-type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?{custom:"editor"}:opensList(element2)&&
-text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"tog\
-gle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option",
-"tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
-type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
-hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){
-let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;
-let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],
-value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,
-element2)??(kind2?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
-return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{
+let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?
+{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not ta\
+ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
+["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";
+if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";
+let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?
+"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind=isA(element2,"label")?null:selectBehind(
+page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?
+controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"optio\
+n")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="i\
+nput[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,
+"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
 return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
 getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
 form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
@@ -1339,11 +1358,11 @@ leasts[at]}),shares}function snapshot(page,options){return remembering(page,page
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
 root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
 documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,
-...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed.push(...folded2.
-map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),options.partial?sweep(page2):keepOnly(page2,
-page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.hidden||
-node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),
-awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
+...matching(root,()=>!0)],listed2=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed2.push(
+...folded2.map(([frame])=>frame)),recordAll(page2,listed2,nodes,!!options.root),page2.refs.latest=listed2.map(({number})=>number),options.partial?sweep(page2):keepOnly(
+page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.
+hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,
+line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
 `)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.push(what),node}function counted(page,{
 interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);interactiveOnly&&onlyInteractive(
 root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
@@ -1355,8 +1374,8 @@ root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return r
 let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
 test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
 body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
-exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed=[...matches,
-...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
+exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed2=[...matches,
+...frames];list(page2,listed2,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
 map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(marked(node),prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?
 []:hiddenMatches(page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),
 titleOf(frame.role,frame.name)],isInUnseen(frame)])}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){

@@ -56,8 +56,9 @@ from webtools.page.contract_types import (
     KeysOnly,
     Nodes,
     Noted,
-    Numbered,
     Obstacle,
+    OptionInPopup,
+    OptionOptions,
     OptionShown,
     Place,
     PlaceInFrame,
@@ -252,7 +253,7 @@ def choose_options(
 
 
 @acting
-def option_in_popup(number: int, value: str) -> Numbered: ...
+def option_in_popup(number: int, value: str, options: OptionOptions) -> OptionInPopup: ...
 
 
 @acting

@@ -109,7 +109,7 @@ class InFrame(TypedDict):
 class CustomWidget(TypedDict):
     """A widget of the page's own, which real keys and a real pointer have to set."""
 
-    custom: Literal["toggle", "range", "list", "field", "editor"]
+    custom: Literal["toggle", "range", "list", "shown", "field", "editor"]
     note: NotRequired[str]
 
 
@@ -324,6 +324,21 @@ class Numbered(TypedDict):
     """The number of an element that was found."""
 
     number: int
+
+
+@final
+class OptionOptions(TypedDict):
+    """`opened`: all was done that opens the list."""
+
+    opened: bool
+
+
+@final
+class OptionInPopup(TypedDict):
+    """The number of an option of a list; without one, it is chosen already, or the list is still `shut`."""
+
+    number: NotRequired[int]
+    shut: NotRequired[bool]
 
 
 class ActOptions(Waits, Draws):

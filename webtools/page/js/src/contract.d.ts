@@ -72,7 +72,7 @@ export interface CustomSlider {
 }
 
 export interface CustomWidget {
-  custom: "toggle" | "range" | "list" | "field" | "editor";
+  custom: "toggle" | "range" | "list" | "shown" | "field" | "editor";
   note?: string;
 }
 
@@ -292,15 +292,20 @@ export interface NotLocated {
   unlocated: NoMatch | SeveralMatches | MaybeInFrame;
 }
 
-export interface Numbered {
-  number: number;
-}
-
 export interface Obstacle {
   obstacle: string;
   lasting?: boolean;
   cover?: Cover;
   isSet?: boolean;
+}
+
+export interface OptionInPopup {
+  number?: number;
+  shut?: boolean;
+}
+
+export interface OptionOptions {
+  opened: boolean;
 }
 
 export interface OptionShown {
@@ -542,7 +547,7 @@ export interface Functions {
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;
-  optionInPopup(page: Page, number: number, value: string, options: ActOptions): Numbered | Problem | Obstacle | Invalid | Background;
+  optionInPopup(page: Page, number: number, value: string, options: OptionOptions & ActOptions): OptionInPopup | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;
   optionShown(page: Page, number: number, label: string, options: ActOptions): OptionShown | Problem | Obstacle | Invalid | Background;
   afterChoice(page: Page, number: number, values: string[], options: AfterChoiceOptions & ActOptions): AfterChoice | Problem | Obstacle | Invalid | Background;

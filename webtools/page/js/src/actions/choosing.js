@@ -7,7 +7,7 @@ import { AccessibleNode } from "../aria/node.js";
 import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
-import { boxesOf } from "../dom/boxes.js";
+import { boxOf, boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { elementsById, flatAncestor, flatChildren, scopes } from "../dom/flat_tree.js";
@@ -20,7 +20,7 @@ import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
-import { editable, focusOn } from "./focusing.js";
+import { editable, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { announce } from "./input_events.js";
@@ -34,12 +34,12 @@ import { put } from "./values.js";
 /** @type {AsyncFunctions["chooseOptions"]} */
 export async function chooseOptions(page, number, values, { natively = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const ready = await editable(page, number, { timeout, grace }, (each) => listOf(page, each));
+  const ready = await editable(page, number, { timeout, grace }, (each) => listOf(page, each), isFixed);
   if (!ready.element) return /** @type {Obstacle | Problem} */ (ready);
   const { element, note } = ready;
   watchEffects(page);
   const isList = isA(element, "select");
-  if (!isList && !suggestionsOf(element)) return { custom: takesText(element) ? "field" : "list" };
+  if (!isList && !suggestionsOf(element)) return { custom: openingOf(element) };
   const { insteadOf, ...refused } = isList
     ? await choose(page, element, values, Math.min(timeout, grace), natively)
     : await suggested(page, element, values);
@@ -66,7 +66,25 @@ export function listOf(page, element) {
   if (inner.length === 1) return inner[0];
   const behind = selectBehind(page, element);
   if (behind) return behind;
-  return opensList(element) ? element : null;
+  return opensList(element) || isListBox(element) ? element : null;
+}
+
+// Whether nothing can be chosen: in a list's field nobody need type.
+/** @param {AnyElement} element */
+export function isFixed(element) {
+  return isReadOnly(element) && !opensList(element);
+}
+
+// How a list of the page's own is opened: "field", by typing; "list", by a click; "shown": it is.
+/** @param {AnyElement} element */
+export function openingOf(element) {
+  if (takesText(element) && !isReadOnly(element)) return "field";
+  return opensList(element) ? "list" : "shown";
+}
+
+/** @param {AnyElement} element */
+function isListBox(element) {
+  return ["listbox", "tree", "menu"].includes(dom.getAttribute(element, "role"));
 }
 
 /** @param {AnyElement} element */
@@ -194,33 +212,93 @@ function offered(select) {
 }
 
 export const OPENING_MS = 1000; // for a list that was opened to show its options
+const REACTING_MS = 300; // for a list to say that it is open
 
-// The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there
-// is. A list may have only those options in the document that are in view, so it is scrolled through.
+// The option of a list that the page has built and opened: { number } for `actionable`, {} when it is chosen already,
+// { shut } when the list has not opened; { invalid } names what there is. A list may have only those options in the
+// document that are in view, so it is scrolled through.
+//   opened: all was done that opens it
 /** @type {AsyncFunctions["optionInPopup"]} */
-export async function optionInPopup(page, number, value, { timeout }) {
+// eslint-disable-next-line complexity -- one loop, whose steps share what the last look has found
+export async function optionInPopup(page, number, value, { opened, timeout }) {
   const { element, problem } = resolve(page, number);
   if (problem) return { problem };
   const end = performance.now() + Math.min(timeout, OPENING_MS);
   const last = performance.now() + timeout;
+  const late = performance.now() + Math.min(timeout, REACTING_MS);
   const names = new Set();
   const scroller = { box: /** @type {AnyElement | null} */ (null), from: 0 };
   for (;;) {
     const options = popupOptions(page, element);
-    const option =
-      options.find((each) => /** @type {AnyElement} */ (each).dataset.value === value) ??
-      options.find((each) => nameIs(page, each, value));
-    if (option) return { number: remembered(page, option) };
+    const option = optionSaying(page, options, value);
+    if (option && isHeldAlready(page, option)) return {};
+    if (option && !(bringIntoList(page, option) && performance.now() < last))
+      return { number: remembered(page, option) };
+    if (option) {
+      await redrawn(page, element, options, last); // the list may draw it anew there
+      continue;
+    }
+    if (!opened && staysShut(element, options, late)) return { shut: true };
     for (const each of options.slice(0, MOST_OFFERED)) names.add(quoted(optionName(page, each)));
     const goesOn = scrollOn(page, scroller, options) && performance.now() < last;
     if (!goesOn && performance.now() >= end) {
       if (scroller.box) scroller.box.scrollTop = scroller.from;
-      const some = [...names].slice(0, MOST_OFFERED).join(", ");
-      return { invalid: `no option ${quoted(value)} is shown; there are ${some || "none"}` };
+      const unread = performance.now() < last ? "" : "; there was no time to scroll through all of the list";
+      return { invalid: `no option ${quoted(value)} is shown; there are ${listed(names)}${unread}` };
     }
-    await frameBefore(page, goesOn ? last : end);
-    if (goesOn) await frameBefore(page, last); // such lists draw a frame after they were scrolled
+    if (goesOn) await redrawn(page, element, options, last);
+    else await frameBefore(page, end);
   }
+}
+
+/** @param {Page} page @param {AnyElement[]} options @param {string} value */
+function optionSaying(page, options, value) {
+  return (
+    options.find((each) => /** @type {AnyElement} */ (each).dataset.value === value) ??
+    options.find((each) => nameIs(page, each, value))
+  );
+}
+
+/** @param {AnyElement} element @param {AnyElement[]} options @param {number} late */
+function staysShut(element, options, late) {
+  if (options.length || performance.now() < late) return false;
+  return dom.getAttribute(element, "aria-expanded") === "false";
+}
+
+/** @param {Set<string>} names */
+function listed(names) {
+  return [...names].slice(0, MOST_OFFERED).join(", ") || "none";
+}
+
+// Some lists draw with the next frame after they were scrolled, others a frame later.
+/** @param {Page} page @param {AnyElement} element @param {AnyElement[]} before @param {number} end */
+async function redrawn(page, element, before, end) {
+  const texts = before.map((each) => dom.textContent(each)).join();
+  await frameBefore(page, end);
+  const now = popupOptions(page, element).map((each) => dom.textContent(each));
+  if (now.join() === texts) await frameBefore(page, end);
+}
+
+// Scroll its list so that an option can be seen there; false when it can be already.
+/** @param {Page} page @param {AnyElement} option */
+function bringIntoList(page, option) {
+  const list = flatAncestor(page, option, scrolls) ?? flatAncestor(page, option, hides);
+  if (list === null || list === document.documentElement || list === document.body) return false;
+  const [its, around] = [boxOf(option), boxOf(list)];
+  const before = list.scrollTop;
+  if (its.top < around.top) list.scrollTop -= around.top - its.top;
+  else if (its.bottom > around.bottom)
+    list.scrollTop += Math.min(its.bottom - around.bottom, its.top - around.top);
+  return list.scrollTop !== before;
+}
+
+// A click on a chosen option of several takes it back.
+/** @param {Page} page @param {AnyElement} option */
+function isHeldAlready(page, option) {
+  if (dom.getAttribute(option, "aria-selected") !== "true") return false;
+  return (
+    flatAncestor(page, option, (each) => dom.getAttribute(each, "aria-multiselectable") === "true") !== null
+  );
 }
 
 // Scroll the list on by what is in view, from its beginning; false when there is nothing more.
@@ -231,7 +309,9 @@ export async function optionInPopup(page, number, value, { timeout }) {
  */
 function scrollOn(page, scroller, options) {
   if (scroller.box === null) {
-    const box = options.length ? flatAncestor(page, options[0], scrolls) : null;
+    const box = options.length
+      ? (flatAncestor(page, options[0], scrolls) ?? flatAncestor(page, options[0], hides))
+      : null;
     if (box === null || box === document.documentElement || box === document.body) return false;
     Object.assign(scroller, { box, from: box.scrollTop });
     if (box.scrollTop > 0) {
@@ -247,21 +327,48 @@ function scrollOn(page, scroller, options) {
 
 /** @param {AnyElement} element */
 function scrolls(element) {
-  return (
-    element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY)
-  );
+  return isHigher(element) && /auto|scroll/.test(getComputedStyle(element).overflowY);
+}
+
+// Some lists scroll themselves when the wheel is turned.
+/** @param {AnyElement} element */
+function hides(element) {
+  return isHigher(element) && getComputedStyle(element).overflowY === "hidden";
+}
+
+/** @param {AnyElement} element */
+function isHigher(element) {
+  return element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 1;
 }
 
 export const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
 
-// Those of the list that the element names; else all that are shown.
+// Those of the list that the element is or names; else all that are shown.
 /** @param {Page} page @param {AnyElement} element */
 function popupOptions(page, element) {
-  const named = [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
+  const named = isListBox(element)
+    ? [element]
+    : [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
   const options = named.length
     ? named.flatMap((each) => optionsIn(page, each))
     : [...scopes(page)].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
-  return options.filter((each) => boxesOf(each).length > 0);
+  const drawn = options.filter((each) => boxesOf(each).length > 0);
+  if (!named.length || !drawn.length || drawn.some((each) => !isUnseen(page, each))) return drawn;
+  return named.flatMap((each) => drawnBeside(page, each));
+}
+
+// Of a list that nobody sees, what is shown in place of its options: the texts in what is around it.
+/** @param {Page} page @param {AnyElement} list @returns {AnyElement[]} */
+function drawnBeside(page, list) {
+  const around = flatAncestor(page, list, (each) => !isUnseen(page, each));
+  if (!around || around === document.body || around === document.documentElement) return [];
+  const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  while (texts.nextNode()) {
+    const holder = dom.parentElement(texts.currentNode);
+    if (texts.currentNode.nodeValue?.trim() && holder && !dom.contains(list, holder)) found.add(holder);
+  }
+  return [...found].filter((each) => boxesOf(each).length > 0);
 }
 
 // As rendered: a list in a shadow root may have its options in slots, and those theirs in shadow roots of their own.

@@ -11,9 +11,9 @@ import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { dialogsOpened, isPending, watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
-import { choose, listOf, opensList } from "./choosing.js";
+import { choose, isFixed, listOf, openingOf, opensList } from "./choosing.js";
 import { isEditor } from "./editors.js";
-import { editable, fieldOf, focusOn } from "./focusing.js";
+import { editable, fieldOf, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { ownLabels } from "../accessibility/hit.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
@@ -88,7 +88,7 @@ async function fillInTurn(page, fields, patient, { timeout, grace }) {
 async function fill(page, { number, kind, value }, patient, wait) {
   /** @param {AnyElement} given */
   const sought = (given) => controlOf(page, given, kind, value);
-  const ready = await editable(page, number, wait, sought);
+  const ready = await editable(page, number, wait, sought, isFixed);
   if (!ready.element) return ready;
   const { element, note } = ready;
   const filler = FILLERS[kindOf(page, element, kind)];
@@ -126,7 +126,9 @@ const FILLERS = {
   slider: (page, element, value) => slide(page, element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
   list: (_page, element, value) =>
-    sameText(clean(dom.textContent(element)), String(value)) ? { insteadOf: () => null } : { custom: "list" },
+    sameText(clean(isA(element, "input") ? element.value : dom.textContent(element)), String(value))
+      ? { insteadOf: () => null }
+      : { custom: openingOf(element) },
   text: (page, element, value, _milliseconds, natively) => {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
@@ -148,7 +150,7 @@ const SLIDERS = new Set(["slider", "spinbutton"]);
 function kindOf(page, element, given) {
   if (isA(element, "select")) return "select";
   if (isA(element, "input") && FILLERS[element.type] && element.type !== "text") return element.type;
-  if (takesText(element)) return "text";
+  if (takesText(element)) return isReadOnly(element) ? "list" : "text";
   const role = dom.getAttribute(element, "role");
   if (TOGGLES.has(role) || dom.hasAttribute(element, "aria-pressed")) return "toggle";
   if (CHOICES.has(role)) return "choice";

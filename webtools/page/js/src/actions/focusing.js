@@ -26,9 +26,10 @@ const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "swit
  * @param {number} number
  * @param {{ timeout: number, grace: number }} wait
  * @param {(element: AnyElement) => AnyElement | null} [sought]
+ * @param {(element: AnyElement) => boolean} [isFixed]
  * @returns {Promise<Editable>}
  */
-export async function editable(page, number, { timeout, grace }, sought = fieldOf) {
+export async function editable(page, number, { timeout, grace }, sought = fieldOf, isFixed = isReadOnly) {
   const end = performance.now() + timeout;
   const hope = new Hope(page, grace, end);
   for (;;) {
@@ -42,7 +43,7 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
       };
     const lasting = isUnusable(page, element)
       ? "it is disabled"
-      : element.readOnly === true
+      : isFixed(element)
         ? "it is read-only"
         : null;
     const obstacle = lasting ?? (canBeSeen(page, element) ? null : "it is not visible");
@@ -52,6 +53,11 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
       return { obstacle, lasting: lasting !== null };
     await frameBefore(page, end);
   }
+}
+
+/** @param {AnyElement} element */
+export function isReadOnly(element) {
+  return element.readOnly === true;
 }
 
 // The field that the element is, labels, or alone holds.
