@@ -11,6 +11,7 @@ from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
 from webtools.options import WITHOUT_PROFILE, Options
+from webtools.other_words import OF_PAGES, KnowsOtherWords
 from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.dialogs import DialogAnsweringTools
@@ -28,6 +29,7 @@ from webtools.values import Ended
 
 
 class PageTools(
+    KnowsOtherWords,
     TabHandleTools,
     ContentTools,
     InputTools,
@@ -44,6 +46,8 @@ class PageTools(
     StateTools,
 ):
     """All tools that act on a context's pages."""
+
+    _other_words = OF_PAGES
 
 
 class ContextTools(PageTools, ClosedByWith):

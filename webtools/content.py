@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
+from webtools.deadline import Seconds
 from webtools.element import HandleTools, JSHandle
 from webtools.errors import InvalidArgument
 from webtools.operations import address, page_content
@@ -19,7 +20,7 @@ class ContentTools(HandleTools):
         *,
         base_url: str | None = None,
         wait_until: WrittenUntil = "load",
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Put a document of your own in the place of the page, and wait until it is loaded.
 
@@ -47,7 +48,7 @@ class ContentTools(HandleTools):
             wait_until=wait_until,
         )
 
-    def content(self, *, timeout: float | None = None) -> str:
+    def content(self, *, timeout: Seconds | None = None) -> str:
         """Return the page's HTML as it is now, with its doctype, without what is in frames and shadow trees."""
         return self._ask("content", timeout, page_content.content)
 
@@ -58,7 +59,7 @@ class ContentTools(HandleTools):
         path: Path | str | None = None,
         content: str | None = None,
         type: str = "",
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> JSHandle:
         """Add a script to the page and wait until it has run; return a handle of its element.
 
@@ -84,7 +85,7 @@ class ContentTools(HandleTools):
         url: str | None = None,
         path: Path | str | None = None,
         content: str | None = None,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> JSHandle:
         """Add a style sheet to the page and wait until it holds; return a handle of its element.
 
@@ -104,7 +105,7 @@ class ContentTools(HandleTools):
         url: str | None,
         path: Path | str | None,
         content: str | None,
-        timeout: float | None,
+        timeout: Seconds | None,
         type: str = "",
     ) -> JSHandle:
         name = f"add_{kind}_tag"

@@ -1,17 +1,23 @@
 """One budget of seconds per call, made at the top and handed down; no wait below has another."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from time import monotonic
 
 from webtools.errors import DeadlineExceeded, InvalidArgument
 
 MOST_SECONDS = 3600.0
 """That a caller can give a call."""
+MOST_PLAIN_SECONDS = 600.0
+"""That a number can give; who writes more most often means milliseconds."""
+
+Seconds = float | timedelta
+"""What callers may give for a time."""
 _ANSWER_SECONDS = 1.0
 """For the browser's answers in a call that has no time: it looks once."""
 
 
-def seconds_of(operation: str, given: float | None, default: float) -> float:
+def seconds_of(operation: str, given: Seconds | None, default: float) -> float:
     """Return the seconds of a call: those that were given, where 0 is at once, or the default.
 
     Raises:
@@ -20,13 +26,30 @@ def seconds_of(operation: str, given: float | None, default: float) -> float:
     if given is None:
         return default
     number: object = given  # of whatever type: not every caller has its types checked
+    if isinstance(number, timedelta):
+        number = number.total_seconds()
+    elif mistaken := like_milliseconds(number):
+        raise InvalidArgument(f"{operation}: timeout: {mistaken}", operation=operation, hint=_SECONDS)
     if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number <= MOST_SECONDS:
         raise InvalidArgument(
             f"{operation}: timeout: {given!r} is not a number of seconds from 0 to {MOST_SECONDS:g}",
             operation=operation,
-            hint="Give seconds; 0 looks once and waits for nothing.",
+            hint=_SECONDS,
         )
-    return given
+    return number
+
+
+_SECONDS = "Give seconds, or a timedelta; 0 looks once and waits for nothing."
+
+
+def like_milliseconds(given: object) -> str:
+    """Return words for a number that most likely is one of milliseconds; "" for others."""
+    if not isinstance(given, int | float) or not MOST_PLAIN_SECONDS < given < float("inf"):
+        return ""
+    return (
+        f"{given!r} would be {given / 60:,.0f} minutes: give seconds, not milliseconds, "
+        f"or a timedelta for more than {MOST_PLAIN_SECONDS:g} s"
+    )
 
 
 @dataclass(frozen=True, slots=True)

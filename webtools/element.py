@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Self, TypeAlias, 
 
 from typing_extensions import TypedDict
 
+from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.file_roots import REPLACED_BY_PYTHON
 from webtools.operations import element_events, evaluate, places, pointer
 from webtools.operations.act_parts import Acting, Done
+from webtools.other_words import OF_ELEMENTS, KnowsOtherWords
 from webtools.page.contract_queries import FactKind
 from webtools.page.source import built
 from webtools.query import Locatable, Query, Sought, Target
@@ -97,7 +99,7 @@ class HandleTools(
         args: Sequence[Any] = (),
         *,
         ref: "Within | None" = None,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> "JSHandle":
         """Call a JavaScript function in the page and return a handle of its value, which stays in the page.
 
@@ -134,13 +136,14 @@ def _paths(given: Sequence[Path | str | Sequence[Path | str]]) -> list[Path]:
     return [Path(path) for each in given for path in ([each] if isinstance(each, Path | str) else each)]
 
 
-class Element(Locatable):
+class Element(KnowsOtherWords, Locatable):
     """A lazy handle of an element: a query and the tools that run it.
 
     It is immutable and thread-safe, and every tool that takes a ref accepts it. Each use looks for the element anew.
     """
 
     __slots__ = ("_tools", "query")
+    _other_words = OF_ELEMENTS
 
     def __init__(self, tools: HandleTools, query: Query) -> None:
         object.__setattr__(self, "_tools", tools)
@@ -206,7 +209,7 @@ class Element(Locatable):
         delay: float = 0.0,
         position: tuple[float, float] | None = None,
         force: bool = False,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Click the element, and wait for the effects.
 
@@ -235,7 +238,7 @@ class Element(Locatable):
         modifiers: Sequence[Modifier] = (),
         position: tuple[float, float] | None = None,
         force: bool = False,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Click the element twice; arguments as of `click`."""
         return self.click(
@@ -247,12 +250,12 @@ class Element(Locatable):
         *,
         position: tuple[float, float] | None = None,
         force: bool = False,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Touch the element with a finger; arguments as of `click`."""
         return self._act("tap", timeout, pointer.tap, position=position, force=force)
 
-    def focus(self, *, timeout: float | None = None) -> Outcome:
+    def focus(self, *, timeout: Seconds | None = None) -> Outcome:
         """Give the element the focus.
 
         Raises:
@@ -260,16 +263,16 @@ class Element(Locatable):
         """
         return self._act("focus", timeout, element_events.focus)
 
-    def blur(self, *, timeout: float | None = None) -> Outcome:
+    def blur(self, *, timeout: Seconds | None = None) -> Outcome:
         """Take the focus from the element."""
         return self._act("blur", timeout, element_events.blur)
 
-    def select_text(self, *, timeout: float | None = None) -> Outcome:
+    def select_text(self, *, timeout: Seconds | None = None) -> Outcome:
         """Select all of the element's text."""
         return self._act("select_text", timeout, element_events.select_text)
 
     def dispatch_event(
-        self, type: str, init: Mapping[str, Any] | None = None, *, timeout: float | None = None
+        self, type: str, init: Mapping[str, Any] | None = None, *, timeout: Seconds | None = None
     ) -> Outcome:
         """Dispatch an event that only looks like a user's, and wait for the effects. `click` is what a user does.
 
@@ -280,11 +283,11 @@ class Element(Locatable):
         """
         return self._act("dispatch_event", timeout, element_events.dispatch_event, type, init or {})
 
-    def clear(self, *, timeout: float | None = None) -> Outcome:
+    def clear(self, *, timeout: Seconds | None = None) -> Outcome:
         """Empty a field."""
         return self.fill("", timeout=timeout)
 
-    def fill(self, value: FieldValue | None, *, timeout: float | None = None) -> Outcome:
+    def fill(self, value: FieldValue | None, *, timeout: Seconds | None = None) -> Outcome:
         """Set the value of a field of any kind: text, a date, a box (True or False), a list, a slider.
 
         None empties it.
@@ -302,7 +305,7 @@ class Element(Locatable):
         submit: bool = False,
         slowly: bool = False,
         clear_first: bool = True,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Type into the element; arguments as of the tool `type`."""
         return self._tools.type(
@@ -315,7 +318,7 @@ class Element(Locatable):
             timeout=timeout,
         )
 
-    def press(self, key: str, *, count: int = 1, timeout: float | None = None) -> Outcome:
+    def press(self, key: str, *, count: int = 1, timeout: Seconds | None = None) -> Outcome:
         """Focus the element and press a key or a combination, such as Enter or Control+a, `count` times."""
         return self._tools.press_key(key, ref=self, count=count, timeout=timeout)
 
@@ -325,7 +328,7 @@ class Element(Locatable):
         modifiers: Sequence[Modifier] = (),
         position: tuple[float, float] | None = None,
         force: bool = False,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Move the mouse onto the element; arguments as of `click`."""
         return self._act(
@@ -339,7 +342,7 @@ class Element(Locatable):
         value: str | Sequence[str] = (),
         label: str | Sequence[str] = (),
         index: int | Sequence[int] = (),
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Outcome:
         """Choose options of a list, and no others.
 
@@ -369,31 +372,33 @@ class Element(Locatable):
             )
         return self._tools.select_option(self, chosen, timeout=timeout)
 
-    def set_checked(self, checked: bool, *, timeout: float | None = None) -> Outcome:  # noqa: FBT001  # what it is about
+    def set_checked(self, checked: bool, *, timeout: Seconds | None = None) -> Outcome:  # noqa: FBT001  # what it is about
         """Tick a box or clear it. Idempotent."""
         return self.fill(checked, timeout=timeout)
 
-    def check(self, *, timeout: float | None = None) -> Outcome:
+    def check(self, *, timeout: Seconds | None = None) -> Outcome:
         """Tick a box or choose a radio button. Idempotent."""
         return self.fill(True, timeout=timeout)
 
-    def uncheck(self, *, timeout: float | None = None) -> Outcome:
+    def uncheck(self, *, timeout: Seconds | None = None) -> Outcome:
         """Clear a box. Idempotent."""
         return self.fill(False, timeout=timeout)
 
-    def upload(self, *paths: Path | str | Sequence[Path | str], timeout: float | None = None) -> Outcome:
+    def upload(self, *paths: Path | str | Sequence[Path | str], timeout: Seconds | None = None) -> Outcome:
         """Give files, or lists of them, to a file field or its label; without paths, empty the field."""
         return self._tools.file_upload(_paths(paths), ref=self, timeout=timeout)
 
-    def drop_files(self, *paths: Path | str | Sequence[Path | str], timeout: float | None = None) -> Outcome:
+    def drop_files(
+        self, *paths: Path | str | Sequence[Path | str], timeout: Seconds | None = None
+    ) -> Outcome:
         """Drop files, or lists of them, onto the element, as if they were dragged there from the desktop."""
         return self._tools.drop_files(self, _paths(paths), timeout=timeout)
 
-    def drag_to(self, target: Within, *, timeout: float | None = None) -> Outcome:
+    def drag_to(self, target: Within, *, timeout: Seconds | None = None) -> Outcome:
         """Drag the element onto another one."""
         return self._tools.drag(self, target, timeout=timeout)
 
-    def scroll_into_view(self, *, timeout: float | None = None) -> Outcome:
+    def scroll_into_view(self, *, timeout: Seconds | None = None) -> Outcome:
         """Scroll until the element is in the middle of the view; other actions do so by themselves."""
         return self._tools.scroll_into_view(self, timeout=timeout)
 
@@ -404,7 +409,7 @@ class Element(Locatable):
         format: "Format | None" = None,
         full_size: bool = True,
         overwrite: bool = REPLACED_BY_PYTHON,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Screenshot:
         """Take a picture of the element; `overwrite=False` refuses to replace a file."""
         where = Path(path) if path is not None else None
@@ -418,42 +423,42 @@ class Element(Locatable):
         )
 
     def evaluate(
-        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> Evaluation:
         """Call a JavaScript function with the element, and `args` after it."""
         return self._tools.evaluate(function, args, ref=self, timeout=timeout)
 
     def evaluate_handle(
-        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> "JSHandle":
         """Call a JavaScript function with the element, and `args` after it; return a handle of what it gives."""
         return self._tools.evaluate_handle(function, args, ref=self, timeout=timeout)
 
     # What it shows; these wait until the element is there.
 
-    def text(self, *, timeout: float | None = None) -> str:
+    def text(self, *, timeout: Seconds | None = None) -> str:
         """Return the element's text, white space folded."""
         return str(self._learn("text", "text", timeout=timeout)[0])
 
-    def value(self, *, timeout: float | None = None) -> str | list[str] | None:
+    def value(self, *, timeout: Seconds | None = None) -> str | list[str] | None:
         """Return the value of a control: a list for a multiple select, None for an element without one."""
         held: str | list[str] | None = self._learn("value", "value", timeout=timeout)
         return held
 
-    def attribute(self, name: str, *, timeout: float | None = None) -> str | None:
+    def attribute(self, name: str, *, timeout: Seconds | None = None) -> str | None:
         """Return the value of an attribute; None when the element does not have the attribute."""
         value: str | None = self._learn("attribute", "attribute", name, timeout=timeout)
         return value
 
-    def text_content(self, *, timeout: float | None = None) -> str:
+    def text_content(self, *, timeout: Seconds | None = None) -> str:
         """Return the element's text as the document has it: with white space, and hidden text too."""
         return str(self._learn("text_content", "raw", timeout=timeout))
 
-    def inner_html(self, *, timeout: float | None = None) -> str:
+    def inner_html(self, *, timeout: Seconds | None = None) -> str:
         """Return the HTML of what is in the element."""
         return str(self._learn("inner_html", "html", timeout=timeout))
 
-    def bounding_box(self, *, timeout: float | None = None) -> Box | None:
+    def bounding_box(self, *, timeout: Seconds | None = None) -> Box | None:
         """Return where the element is in the tab's view, in CSS pixels; None when it is not drawn."""
         return self._tools._ask("bounding_box", timeout, places.box_of, self.query)  # noqa: SLF001  # for handles
 
@@ -465,23 +470,23 @@ class Element(Locatable):
         """Return the value of each element that matches now; None for those without one."""
         return tuple(self._every("value"))
 
-    def is_enabled(self, *, timeout: float | None = None) -> bool:
+    def is_enabled(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether a user can use the element."""
         return bool(self._learn("is_enabled", "state", timeout=timeout)["enabled"])
 
-    def is_checked(self, *, timeout: float | None = None) -> bool:
+    def is_checked(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether a box is ticked, or a radio button chosen."""
         return bool(self._learn("is_checked", "state", timeout=timeout)["checked"])
 
-    def is_disabled(self, *, timeout: float | None = None) -> bool:
+    def is_disabled(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether a user cannot use the element."""
         return not self.is_enabled(timeout=timeout)
 
-    def is_editable(self, *, timeout: float | None = None) -> bool:
+    def is_editable(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether a user can change the field's value."""
         return bool(self._learn("is_editable", "state", timeout=timeout)["editable"])
 
-    def is_focused(self, *, timeout: float | None = None) -> bool:
+    def is_focused(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether the element has the focus."""
         return bool(self._learn("is_focused", "state", timeout=timeout)["focused"])
 
@@ -493,7 +498,7 @@ class Element(Locatable):
         """Return whether the page shows such an element now; does not wait."""
         return self._now().shown > 0
 
-    def wait_for(self, state: State = "visible", *, timeout: float = 30.0) -> None:
+    def wait_for(self, state: State = "visible", *, timeout: Seconds = 30.0) -> None:
         """Wait until the element is in a state; `hidden` and `detached` also hold when there is none.
 
         Raises:
@@ -501,13 +506,13 @@ class Element(Locatable):
         """
         self._tools.wait_for(ref=self, state=state, timeout=timeout)
 
-    def _learn(self, operation: str, kind: FactKind, name: str = "", *, timeout: float | None) -> Any:
+    def _learn(self, operation: str, kind: FactKind, name: str = "", *, timeout: Seconds | None) -> Any:
         return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for handles
 
     def _act(
         self,
         operation: str,
-        timeout: float | None,
+        timeout: Seconds | None,
         effect: Callable[Concatenate[Acting, Target, P], Iterable[str] | Done],
         /,
         *args: P.args,
@@ -547,31 +552,31 @@ class JSHandle(Remote):
         return self.remote.kind
 
     def evaluate(
-        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> Evaluation:
         """Call a JavaScript function with the value, and `args` after it."""
         return self._tools.evaluate(function, [self, *args], timeout=timeout)
 
     def evaluate_handle(
-        self, function: str, args: Sequence[Any] = (), *, timeout: float | None = None
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> "JSHandle":
         """Call a JavaScript function with the value, and `args` after it; return a handle of what it gives."""
         return self._tools.evaluate_handle(function, [self, *args], timeout=timeout)
 
-    def json_value(self, *, timeout: float | None = None) -> Any:
+    def json_value(self, *, timeout: Seconds | None = None) -> Any:
         """Return the value as `evaluate` returns it."""
         return self.evaluate(built("itself"), timeout=timeout).value
 
-    def get_property(self, name: str, *, timeout: float | None = None) -> "JSHandle":
+    def get_property(self, name: str, *, timeout: Seconds | None = None) -> "JSHandle":
         """Return a handle of one of the value's properties; its value is `undefined` where there is none."""
         return self.evaluate_handle(built("property"), [name], timeout=timeout)
 
-    def get_properties(self, *, timeout: float | None = None) -> dict[str, "JSHandle"]:
+    def get_properties(self, *, timeout: Seconds | None = None) -> dict[str, "JSHandle"]:
         """Return a handle of each of the value's own enumerable properties, by name."""
         names = self.evaluate(built("property_names"), timeout=timeout).value
         return {name: self.get_property(name, timeout=timeout) for name in names}
 
-    def as_element(self, *, timeout: float | None = None) -> Element | None:
+    def as_element(self, *, timeout: Seconds | None = None) -> Element | None:
         """Return the handle of an element that can be acted on; None where the value is no element.
 
         Raises:

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from webtools.other_words import ARGUMENTS
+
 _SECRET = {
     "password",
     "proxy",
@@ -43,6 +45,8 @@ def explain(error: ValidationError, names: Collection[str] = ()) -> str:
 
 def unknown(name: str, names: Collection[str]) -> str:
     """Return in words that there is no argument of that name, and which is the nearest, or which there are."""
+    if (ours := ARGUMENTS.get(name)) in names:
+        return f"there is no argument {name!r}; here it is {ours!r}"
     known = {each.replace("_", "").lower(): each for each in names}
     near = get_close_matches(name.replace("_", "").lower(), known, n=1)
     rest = f"did you mean {known[near[0]]!r}?" if near else f"there are: {', '.join(names) or 'none'}"

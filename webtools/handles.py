@@ -10,7 +10,7 @@ from typing import Generic, Literal, Self, TypeVar
 
 from webtools.address_pattern import AddressPattern
 from webtools.closing import ClosedByWith
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Seconds
 from webtools.element import HandleTools
 from webtools.errors import InvalidArgument
 from webtools.operations import expecting, tabs
@@ -142,12 +142,12 @@ class TabsHandle:
         index: int | None = None,
         *,
         url: str | None = None,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Tabs:
         """List, open, close or select tabs; the result lists them as they then are."""
         return TabTools.tabs(self._tools, action, index, url=url, timeout=timeout)
 
-    def new(self, url: str | None = None, *, timeout: float | None = None) -> TabHandle:
+    def new(self, url: str | None = None, *, timeout: Seconds | None = None) -> TabHandle:
         """Open a tab, make it the active one, and go to an address."""
         key = self._tools._ask("tabs", timeout, expecting.open_tab)  # noqa: SLF001  # a part of these tools
         if url is not None:
@@ -193,12 +193,12 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         """Return the title of the active tab's page; None when the page does not answer."""
         return self.tabs.active.title
 
-    def text(self, *, timeout: float | None = None) -> str:
+    def text(self, *, timeout: Seconds | None = None) -> str:
         """Return the text of the active tab's page or PDF, white space folded, without the text in frames."""
         text = self.get(css=_WHOLE, nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
         return text or self._ask("text", timeout, reading.pdf_text)
 
-    def expect_download(self, name: File = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
+    def expect_download(self, name: File = "*", *, timeout: Seconds = _WAIT_SECONDS) -> Expected[Download]:
         """Return a block that waits at its end for a download that began in it.
 
             with browser_tools.expect_download() as download:
@@ -217,7 +217,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, pattern)
         )
 
-    def expect_popup(self, *, timeout: float = _WAIT_SECONDS) -> Expected[TabHandle]:
+    def expect_popup(self, *, timeout: Seconds = _WAIT_SECONDS) -> Expected[TabHandle]:
         """Return a block that waits at its end for a tab that was opened in it.
 
         `value` is the tab's handle; the tab may be closed again by then (`value.is_closed`).
@@ -230,7 +230,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         )
 
     def expect_request(
-        self, url: Exchange, *, method: str | None = None, timeout: float = _WAIT_SECONDS
+        self, url: Exchange, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
         """Return a block that waits at its end for a request that began in it.
 
@@ -248,7 +248,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         return self._expected_exchange("expect_request", expecting.request, url, method, timeout)
 
     def expect_response(
-        self, url: Exchange, *, method: str | None = None, timeout: float = _WAIT_SECONDS
+        self, url: Exchange, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
         """Return a block that waits at its end for a response to a request that began in it, as `expect_request` does.
 
@@ -271,12 +271,12 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         wait: Callable[..., NetworkExchange],
         url: Exchange,
         method: str | None,
-        timeout: float,
+        timeout: Seconds,
     ) -> Expected[NetworkExchange]:
         meant = expecting.Meant(AddressPattern(url), method and method.upper())
         return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 
-    def _expected(self, timeout: float, end: Callable[[expecting.Begun], T]) -> Expected[T]:
+    def _expected(self, timeout: Seconds, end: Callable[[expecting.Begun], T]) -> Expected[T]:
         return Expected(lambda: self._ask("expect", timeout, expecting.begin), end)
 
     def on_dialog(

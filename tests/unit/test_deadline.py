@@ -1,22 +1,32 @@
+from datetime import timedelta
+
 import pytest
 
-from webtools.deadline import Deadline, Limits, seconds_of
+from webtools.deadline import Deadline, Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
 
 
-@pytest.mark.parametrize(("given", "seconds"), [(None, 5.0), (0, 0), (0.0, 0.0), (0.25, 0.25), (3600, 3600)])
-def test_seconds_that_were_given_go_before_the_default(given: float | None, seconds: float) -> None:
+@pytest.mark.parametrize(
+    ("given", "seconds"),
+    [(None, 5.0), (0, 0), (0.0, 0.0), (0.25, 0.25), (600, 600), (timedelta(hours=1), 3600)],
+)
+def test_seconds_that_were_given_go_before_the_default(given: Seconds | None, seconds: float) -> None:
     assert seconds_of("click", given, 5.0) == seconds
 
 
 @pytest.mark.parametrize(
-    "given", [-1, -0.001, float("nan"), float("inf"), float("-inf"), 3601, True, "5", [1]]
+    "given", [-1, -0.001, float("nan"), float("inf"), float("-inf"), timedelta(hours=2), True, "5", [1]]
 )
 def test_what_is_no_number_of_seconds_is_refused(given: float) -> None:
     with pytest.raises(
         InvalidArgument, match=r"^click: timeout: .* is not a number of seconds from 0 to 3600"
     ):
         seconds_of("click", given, 5.0)
+
+
+def test_milliseconds_are_called_by_their_name() -> None:
+    with pytest.raises(InvalidArgument, match="30000 would be 500 minutes: give seconds, not milliseconds"):
+        seconds_of("click", 30000, 5.0)
 
 
 def test_call_without_time_waits_for_answers_only() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic, sleep
 from typing import Any
 
+from webtools.deadline import Seconds
 from webtools.element import Element
 from webtools.errors import WebtoolsError
 from webtools.expectations.waiting import Waiting, shown
@@ -22,11 +23,11 @@ class ElementExpectation(Waiting):
     Exactly one element must match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` accept any number.
     """
 
-    def __init__(self, element: Element, timeout: float, message: str | None = None) -> None:
+    def __init__(self, element: Element, timeout: Seconds, message: str | None = None) -> None:
         super().__init__(element.tools, timeout, message)
         self._element = element
 
-    def to_be_visible(self, *, timeout: float | None = None) -> None:
+    def to_be_visible(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can see the element; negated: until there is none to be seen."""
         __tracebackhide__ = True
         self._expect(
@@ -34,7 +35,7 @@ class ElementExpectation(Waiting):
             of_one=not self._negated,
         )  # fmt: skip
 
-    def to_be_hidden(self, *, timeout: float | None = None) -> None:
+    def to_be_hidden(self, *, timeout: Seconds | None = None) -> None:
         """Wait until no such element can be seen, or none is there."""
         __tracebackhide__ = True
         self._expect(
@@ -42,7 +43,7 @@ class ElementExpectation(Waiting):
             of_one=self._negated,
         )  # fmt: skip
 
-    def to_exist(self, *, timeout: float | None = None) -> None:
+    def to_exist(self, *, timeout: Seconds | None = None) -> None:
         """Wait until some element matches."""
         __tracebackhide__ = True
         self._expect(
@@ -50,12 +51,12 @@ class ElementExpectation(Waiting):
             of_one=False,
         )  # fmt: skip
 
-    def to_be_attached(self, *, timeout: float | None = None) -> None:
+    def to_be_attached(self, *, timeout: Seconds | None = None) -> None:
         """Wait until some element matches; the same as `to_exist`."""
         __tracebackhide__ = True
         self.to_exist(timeout=timeout)
 
-    def to_be_in_viewport(self, *, ratio: float = 0.0, timeout: float | None = None) -> None:
+    def to_be_in_viewport(self, *, ratio: float = 0.0, timeout: Seconds | None = None) -> None:
         """Wait until the element is in view of its document, at least this share of it (0 to 1; 0: any part)."""
         __tracebackhide__ = True
 
@@ -66,7 +67,7 @@ class ElementExpectation(Waiting):
             "to be in the viewport", "seen", is_seen, timeout, actual=lambda fact: f"{fact[0]:.0%} of it is"
         )
 
-    def to_have_count(self, count: int, *, timeout: float | None = None) -> None:
+    def to_have_count(self, count: int, *, timeout: Seconds | None = None) -> None:
         """Wait until exactly `count` elements match."""
         __tracebackhide__ = True
         self._expect(
@@ -74,18 +75,18 @@ class ElementExpectation(Waiting):
             opposite=lambda seen: seen.count != count, actual=lambda seen: seen.count, of_one=False,
         )  # fmt: skip
 
-    def to_be_enabled(self, *, timeout: float | None = None) -> None:
+    def to_be_enabled(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can use the element."""
         __tracebackhide__ = True
         self._state("enabled", "disabled", timeout)
 
-    def to_be_disabled(self, *, timeout: float | None = None) -> None:
+    def to_be_disabled(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user cannot use the element."""
         __tracebackhide__ = True
         self._state("disabled", "enabled", timeout)
 
     def to_be_checked(
-        self, *, checked: bool = True, indeterminate: bool = False, timeout: float | None = None
+        self, *, checked: bool = True, indeterminate: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the box is ticked, or the radio button chosen.
 
@@ -101,23 +102,23 @@ class ElementExpectation(Waiting):
         else:
             self._fact("to be unchecked", "state", lambda fact: not fact["checked"], timeout)
 
-    def to_be_editable(self, *, timeout: float | None = None) -> None:
+    def to_be_editable(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can change the field's value: it is a field, neither disabled nor read-only."""
         __tracebackhide__ = True
         self._state("editable", "not editable", timeout)
 
-    def to_be_empty(self, *, timeout: float | None = None) -> None:
+    def to_be_empty(self, *, timeout: Seconds | None = None) -> None:
         """Wait until the field holds nothing, or the element has no text."""
         __tracebackhide__ = True
         self._state("empty", "not empty", timeout)
 
-    def to_be_focused(self, *, timeout: float | None = None) -> None:
+    def to_be_focused(self, *, timeout: Seconds | None = None) -> None:
         """Wait until the element has the focus."""
         __tracebackhide__ = True
         self._state("focused", "not focused", timeout)
 
     def to_have_text(
-        self, text: Words | Sequence[Words], *, ignore_case: bool = False, timeout: float | None = None
+        self, text: Words | Sequence[Words], *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the element's text is `text`, white space folded, or matches the pattern.
 
@@ -128,7 +129,7 @@ class ElementExpectation(Waiting):
         self._texts("to have the text", text, is_text, timeout, ignore_case=ignore_case)
 
     def to_contain_text(
-        self, text: Words | Sequence[Words], *, ignore_case: bool = False, timeout: float | None = None
+        self, text: Words | Sequence[Words], *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the element's text contains `text`, or matches the pattern.
 
@@ -148,7 +149,7 @@ class ElementExpectation(Waiting):
         expected: str,
         wanted: Words | Sequence[Words],
         says: Callable[[Words, object], bool],
-        timeout: float | None,
+        timeout: Seconds | None,
         *,
         ignore_case: bool,
         between: bool = False,
@@ -168,7 +169,7 @@ class ElementExpectation(Waiting):
             actual=lambda fact: fact[0],
         )
 
-    def to_have_class(self, classes: Words | Sequence[Words], *, timeout: float | None = None) -> None:
+    def to_have_class(self, classes: Words | Sequence[Words], *, timeout: Seconds | None = None) -> None:
         """Wait until the element's attribute `class` is just this text, or matches the pattern.
 
         Args:
@@ -183,7 +184,7 @@ class ElementExpectation(Waiting):
 
         self._one_or_every("to have the class", "attribute", classes, agrees, timeout, name="class")
 
-    def to_contain_class(self, classes: str | Sequence[str], *, timeout: float | None = None) -> None:
+    def to_contain_class(self, classes: str | Sequence[str], *, timeout: Seconds | None = None) -> None:
         """Wait until the element has these classes, separated by spaces, among others.
 
         Args:
@@ -197,12 +198,12 @@ class ElementExpectation(Waiting):
 
         self._one_or_every("to contain the class", "attribute", classes, agrees, timeout, name="class")
 
-    def to_have_id(self, id: Words, *, timeout: float | None = None) -> None:
+    def to_have_id(self, id: Words, *, timeout: Seconds | None = None) -> None:
         """Wait until the element's `id` is just this, or matches the pattern."""
         __tracebackhide__ = True
         self.to_have_attribute("id", id, timeout=timeout)
 
-    def to_have_css(self, name: str, value: Words, *, timeout: float | None = None) -> None:
+    def to_have_css(self, name: str, value: Words, *, timeout: Seconds | None = None) -> None:
         """Wait until a CSS property has this computed value, such as `rgb(255, 0, 0)`, or one the pattern matches."""
         __tracebackhide__ = True
         property_name = re.sub("[A-Z]", lambda letter: f"-{letter[0].lower()}", name)
@@ -214,20 +215,20 @@ class ElementExpectation(Waiting):
             name=property_name,
         )
 
-    def to_have_role(self, role: str, *, timeout: float | None = None) -> None:
+    def to_have_role(self, role: str, *, timeout: Seconds | None = None) -> None:
         """Wait until the element has this ARIA role, as snapshots show it."""
         __tracebackhide__ = True
         self._fact(f"to have the role {role!r}", "role", lambda fact: fact == role, timeout)
 
     def to_have_accessible_name(
-        self, name: Words, *, ignore_case: bool = False, timeout: float | None = None
+        self, name: Words, *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the accessible name is `name`, white space folded, or matches the pattern."""
         __tracebackhide__ = True
         self._said("to have the accessible name", "name", name, timeout, ignore_case=ignore_case)
 
     def to_have_accessible_description(
-        self, description: Words, *, ignore_case: bool = False, timeout: float | None = None
+        self, description: Words, *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the accessible description is this one, white space folded, or matches the pattern."""
         __tracebackhide__ = True
@@ -236,7 +237,7 @@ class ElementExpectation(Waiting):
         )
 
     def to_have_accessible_error_message(
-        self, message: Words, *, ignore_case: bool = False, timeout: float | None = None
+        self, message: Words, *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until what the page says is wrong with the field is `message`, or matches the pattern.
 
@@ -246,7 +247,7 @@ class ElementExpectation(Waiting):
         self._said("to have the error message", "error", message, timeout, ignore_case=ignore_case)
 
     def _said(
-        self, expected: str, kind: FactKind, wanted: Words, timeout: float | None, *, ignore_case: bool
+        self, expected: str, kind: FactKind, wanted: Words, timeout: Seconds | None, *, ignore_case: bool
     ) -> None:
         __tracebackhide__ = True
         self._fact(
@@ -256,7 +257,7 @@ class ElementExpectation(Waiting):
             timeout,
         )
 
-    def to_have_js_property(self, name: str, value: object, *, timeout: float | None = None) -> None:
+    def to_have_js_property(self, name: str, value: object, *, timeout: Seconds | None = None) -> None:
         """Wait until a JavaScript property of the element has this value, as `evaluate` gives it."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
@@ -270,7 +271,7 @@ class ElementExpectation(Waiting):
                 raise self._failure(str(self._element.query), expected, held, seconds)
             sleep(min(_EVERY, max(0.0, end - monotonic())))
 
-    def to_have_value(self, value: Words | list[str], *, timeout: float | None = None) -> None:
+    def to_have_value(self, value: Words | list[str], *, timeout: Seconds | None = None) -> None:
         """Wait until the field's value is just `value`, or matches the pattern; a list is for a multiple select."""
         __tracebackhide__ = True
         self._fact(
@@ -280,7 +281,7 @@ class ElementExpectation(Waiting):
             timeout,
         )
 
-    def to_have_values(self, values: Sequence[Words], *, timeout: float | None = None) -> None:
+    def to_have_values(self, values: Sequence[Words], *, timeout: Seconds | None = None) -> None:
         """Wait until just these options of a multiple select are chosen: their values, or patterns for these."""
         __tracebackhide__ = True
 
@@ -290,7 +291,7 @@ class ElementExpectation(Waiting):
         self._fact(f"to have the values {[*map(shown, values)]}", "value", agrees, timeout)
 
     def to_have_attribute(
-        self, name: str, value: Words | None = None, *, timeout: float | None = None
+        self, name: str, value: Words | None = None, *, timeout: Seconds | None = None
     ) -> None:
         """Wait until the element has the attribute, and just this value if `value` is given."""
         __tracebackhide__ = True
@@ -303,7 +304,7 @@ class ElementExpectation(Waiting):
             name=name,
         )
 
-    def _state(self, state: str, other: str, timeout: float | None) -> None:
+    def _state(self, state: str, other: str, timeout: Seconds | None) -> None:
         __tracebackhide__ = True
         key, wanted = ("enabled", False) if state == "disabled" else (state, True)
         self._fact(
@@ -319,7 +320,7 @@ class ElementExpectation(Waiting):
         expected: str,
         kind: FactKind,
         holds: Callable[[Any], bool],
-        timeout: float | None,
+        timeout: Seconds | None,
         *,
         name: str = "",
         actual: Callable[[Any], object] = lambda fact: fact,
@@ -352,7 +353,7 @@ class ElementExpectation(Waiting):
         kind: FactKind,
         wanted: Words | Sequence[Words],
         agrees: Callable[[Any, Any], bool],
-        timeout: float | None,
+        timeout: Seconds | None,
         *,
         name: str = "",
         between: bool = False,
@@ -394,7 +395,7 @@ class ElementExpectation(Waiting):
         expected: str,
         kind: FactKind,
         holds: Callable[[Observation], bool],
-        timeout: float | None,
+        timeout: Seconds | None,
         *,
         opposite: Callable[[Observation], bool],
         actual: Callable[[Observation], object] | None = None,

@@ -1,11 +1,13 @@
 """Assertions that wait until they hold, because pages change after an action."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from time import monotonic, sleep
 from typing import TypeVar, overload
 
 from webtools.address_pattern import Address, AddressPattern
 from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.deadline import Seconds
 from webtools.element import Element, HandleTools
 from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.expectations.elements import ElementExpectation
@@ -21,13 +23,15 @@ _EVERY = 0.1
 
 
 @overload
-def expect(subject: Element, message: str | None = None, *, timeout: float = 5.0) -> "ElementExpectation": ...
+def expect(
+    subject: Element, message: str | None = None, *, timeout: Seconds = 5.0
+) -> "ElementExpectation": ...
 @overload
 def expect(
-    subject: BrowserTools | ContextTools, message: str | None = None, *, timeout: float = 5.0
+    subject: BrowserTools | ContextTools, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "Expectation": ...
 def expect(
-    subject: BrowserTools | ContextTools | Element, message: str | None = None, *, timeout: float = 5.0
+    subject: BrowserTools | ContextTools | Element, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "Expectation | ElementExpectation":
     """Return the expectations of the active tab's page, or of an element; each waits up to `timeout` seconds.
 
@@ -60,21 +64,21 @@ class Expectation(Waiting):
 
     _tools: BrowserTools | ContextTools
 
-    def to_have_text(self, text: str, *, timeout: float | None = None) -> None:
+    def to_have_text(self, text: str, *, timeout: Seconds | None = None) -> None:
         """Wait until `text` can be read on the page: part of it, white space folded, upper and lower case as given."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
         try:
             if self._negated:
-                self._tools.wait_for(text_gone=text, timeout=seconds)
+                self._tools.wait_for(text_gone=text, timeout=timedelta(seconds=seconds))
             else:
-                self._tools.wait_for(text=text, timeout=seconds)
+                self._tools.wait_for(text=text, timeout=timedelta(seconds=seconds))
         except DeadlineExceeded as error:
             near = ", ".join(map(repr, error.near))
             actual = "it is there" if self._negated else "it is not there"
             raise self._failure("the page", f"to have the text {text!r}", actual, seconds, near) from None
 
-    def to_have_url(self, url: Address, *, timeout: float | None = None) -> None:
+    def to_have_url(self, url: Address, *, timeout: Seconds | None = None) -> None:
         """Wait until the address is the one that is meant.
 
         Args:
@@ -85,12 +89,12 @@ class Expectation(Waiting):
         seconds = self._seconds(timeout)
         pattern = AddressPattern(url)
         agreed, last = self._tools._wait_for_url(  # noqa: SLF001  # for expectations
-            lambda now: pattern.matches(now, now) != self._negated, timeout=seconds
+            lambda now: pattern.matches(now, now) != self._negated, timeout=timedelta(seconds=seconds)
         )
         if not agreed:
             raise self._failure("the page", f"to have the address {pattern!r}", last, seconds)
 
-    def to_have_title(self, title: Words, *, timeout: float | None = None) -> None:
+    def to_have_title(self, title: Words, *, timeout: Seconds | None = None) -> None:
         """Wait until the title is `title`, or matches the pattern."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from copy import copy
+from datetime import timedelta
 from typing import Self
 
-from webtools.deadline import seconds_of
+from webtools.deadline import Seconds, seconds_of
 from webtools.element import HandleTools
 from webtools.errors import DeadlineExceeded, WebtoolsError
 from webtools.expectations.failure import ExpectationFailed
+from webtools.other_words import OF_EXPECTATIONS, KnowsOtherWords
 from webtools.query import Query
 from webtools.tools.locating import FactKind, Observation
 
@@ -15,14 +17,15 @@ _AROUND = 3000
 """Characters of the snapshot in a failure."""
 
 
-class Waiting:
+class Waiting(KnowsOtherWords):
     """The waiting that expectations of pages and of elements share."""
 
     _negated = False
+    _other_words = OF_EXPECTATIONS
 
-    def __init__(self, tools: HandleTools, timeout: float, message: str | None = None) -> None:
+    def __init__(self, tools: HandleTools, timeout: Seconds, message: str | None = None) -> None:
         self._tools = tools
-        self._timeout = seconds_of("expect", timeout, timeout)
+        self._timeout = seconds_of("expect", timeout, 0.0)
         self._message = message
 
     @property
@@ -32,7 +35,7 @@ class Waiting:
         opposite._negated = not self._negated  # noqa: SLF001  # of the same class
         return opposite
 
-    def _seconds(self, timeout: float | None) -> float:
+    def _seconds(self, timeout: Seconds | None) -> float:
         return seconds_of("expect", timeout, self._timeout)
 
     def _observed(
@@ -64,7 +67,7 @@ class Waiting:
 
         try:
             _, seen = self._tools._observe(  # noqa: SLF001  # for expectations
-                query, kind, name, every=every, until=decided, timeout=seconds
+                query, kind, name, every=every, until=decided, timeout=timedelta(seconds=seconds)
             )
         except DeadlineExceeded as late:
             raise self._failure(

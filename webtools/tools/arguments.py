@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, ValidationError, WrapValidator
 from pydantic.alias_generators import to_camel
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
@@ -13,7 +14,7 @@ from typing_extensions import TypedDict  # pydantic reads typing's own from Pyth
 
 from webtools.address_pattern import AddressPattern
 from webtools.context_options import Proxy
-from webtools.deadline import MOST_SECONDS
+from webtools.deadline import MOST_SECONDS, like_milliseconds
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.hints import Hint
@@ -136,15 +137,29 @@ else:
     GivenProxy = Proxy
 
 Element = Annotated[str | None, obvious("What the element is, in words, for people who read along")]
-Timeout = Annotated[
-    float | None,
-    obvious(
-        "Seconds; the default is in the options. What an action sets off has limits of its own",
-        ge=0,
-        le=MOST_SECONDS,
-        allow_inf_nan=False,
-    ),
-]
+
+
+def _timeout(given: object, check: Callable[[object], object]) -> object:
+    if isinstance(given, timedelta):
+        return given  # `seconds_of` reads it
+    if mistaken := like_milliseconds(given):
+        raise PydanticCustomError("seconds", "{said}", {"said": mistaken})
+    return check(given)
+
+
+if TYPE_CHECKING:
+    Timeout = float | timedelta | None
+else:
+    Timeout = Annotated[
+        float | None,
+        obvious(
+            "Seconds; the default is in the options. What an action sets off has limits of its own",
+            ge=0,
+            le=MOST_SECONDS,
+            allow_inf_nan=False,
+        ),
+        WrapValidator(_timeout),
+    ]
 Overwrite = Annotated[bool, Field(description="Replace the file if it exists")]
 SecretName = Annotated[str, obvious("Name of a secret to type instead")]
 Secret = SecretName | None

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from pydantic import SecretStr
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits, seconds_of
+from webtools.deadline import Deadline, Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.file_roots import OutputFile
 from webtools.named_secrets import NamedSecrets
@@ -47,7 +47,7 @@ class BaseTools(ABC):
     def _call(
         self,
         name: str,
-        timeout: float | None,
+        timeout: Seconds | None,
         default: float,
         operation: Callable[Concatenate[Session, Deadline, P], R],
         /,
@@ -68,7 +68,7 @@ class BaseTools(ABC):
     def _ask(
         self,
         name: str,
-        timeout: float | None,
+        timeout: Seconds | None,
         operation: Callable[Concatenate[Session, Deadline, P], R],
         /,
         *args: P.args,
@@ -80,7 +80,7 @@ class BaseTools(ABC):
     def _act(
         self,
         name: str,
-        timeout: float | None,
+        timeout: Seconds | None,
         effect: Callable[Concatenate[Acting, P], Iterable[str] | Done],
         /,
         *args: P.args,

@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 from math import isfinite
 
+from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations import page_clock
 from webtools.session.footprint import PageClock
@@ -36,7 +37,7 @@ class Clock:
     def __init__(self, tools: "ClockTools") -> None:
         self._tools = tools
 
-    def install(self, time: Time | None = None, *, timeout: float | None = None) -> None:
+    def install(self, time: Time | None = None, *, timeout: Seconds | None = None) -> None:
         """Replace the clock of the pages; the time passes by itself from `time` on.
 
         Args:
@@ -50,7 +51,7 @@ class Clock:
 
         self._change("clock.install", make, timeout)
 
-    def set_fixed_time(self, time: Time, *, timeout: float | None = None) -> None:
+    def set_fixed_time(self, time: Time, *, timeout: Seconds | None = None) -> None:
         """Let `Date` show one time, while timers run as before. Needs no `install`."""
         fixed = _milliseconds(time)
 
@@ -61,7 +62,7 @@ class Clock:
 
         self._change("clock.set_fixed_time", make, timeout)
 
-    def set_system_time(self, time: Time, *, timeout: float | None = None) -> None:
+    def set_system_time(self, time: Time, *, timeout: Seconds | None = None) -> None:
         """Change the time without running a timer, as when a user sets the machine's clock."""
         wanted = _milliseconds(time)
 
@@ -71,15 +72,15 @@ class Clock:
 
         self._change("clock.set_system_time", make, timeout)
 
-    def fast_forward(self, duration: Duration, *, timeout: float | None = None) -> None:
+    def fast_forward(self, duration: Duration, *, timeout: Seconds | None = None) -> None:
         """Let the time pass at once; each timer that becomes due runs once, as when a laptop wakes up."""
         self._pass("clock.fast_forward", "jump", _seconds(duration), timeout)
 
-    def run_for(self, duration: Duration, *, timeout: float | None = None) -> None:
+    def run_for(self, duration: Duration, *, timeout: Seconds | None = None) -> None:
         """Let the time pass, and run every timer and animation frame in it as often as it is due."""
         self._pass("clock.run_for", "run", _seconds(duration), timeout)
 
-    def pause_at(self, time: Time, *, timeout: float | None = None) -> None:
+    def pause_at(self, time: Time, *, timeout: Seconds | None = None) -> None:
         """Go to a later time as `fast_forward` does, and stop there until `resume`, `run_for` or `fast_forward`.
 
         Raises:
@@ -98,7 +99,7 @@ class Clock:
 
         self._change("clock.pause_at", make, timeout)
 
-    def resume(self, *, timeout: float | None = None) -> None:
+    def resume(self, *, timeout: Seconds | None = None) -> None:
         """Let the time pass by itself again."""
 
         def make(now: PageClock | None, real: float) -> tuple[PageClock, page_clock.Passing]:
@@ -107,7 +108,7 @@ class Clock:
 
         self._change("clock.resume", make, timeout)
 
-    def _pass(self, name: str, how: page_clock.Passing, seconds: float, timeout: float | None) -> None:
+    def _pass(self, name: str, how: page_clock.Passing, seconds: float, timeout: Seconds | None) -> None:
         def make(now: PageClock | None, real: float) -> tuple[PageClock, page_clock.Passing]:
             clock = _installed(name, now)
             later = clock.now(real) + round(seconds * 1000)
@@ -118,7 +119,7 @@ class Clock:
 
         self._change(name, make, timeout)
 
-    def _change(self, name: str, make: page_clock.Change, timeout: float | None) -> None:
+    def _change(self, name: str, make: page_clock.Change, timeout: Seconds | None) -> None:
         self._tools._ask(name, timeout, page_clock.change, make)  # noqa: SLF001  # a part of these tools
 
 

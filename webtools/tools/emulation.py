@@ -7,7 +7,7 @@ from pydantic import Field
 
 from webtools import devices
 from webtools.context_options import Emulation, Setting
-from webtools.deadline import Limits, seconds_of
+from webtools.deadline import Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.given_options import GivenSettings
 from webtools.operations import init_scripts
@@ -62,7 +62,7 @@ class EmulationTools(BaseTools):
         )
         return Settings(**{name: getattr(options, name) for name in Settings.model_fields})
 
-    def add_init_script(self, script: str | Path, *, timeout: float | None = None) -> "InitScript":
+    def add_init_script(self, script: str | Path, *, timeout: Seconds | None = None) -> "InitScript":
         """Run JavaScript in every document and frame of the context before the page's own scripts.
 
             browser_tools.add_init_script("window.isTested = true")

@@ -1,6 +1,7 @@
 """Acting on elements (spec 1 and 2, Element Interaction Tools; spec 5, REQ-04 and REQ-05)."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Annotated
 
 from pydantic import Field, SecretStr
@@ -197,4 +198,4 @@ class InteractionTools(BaseTools):
             InvalidArgument: There is no such key; names what is near.
         """
         limit = min(seconds_of("hold_key", timeout, self._options.timeout_action) + seconds, MOST_SECONDS)
-        return self._act("hold_key", limit, keyboard.hold_key, key, seconds)
+        return self._act("hold_key", timedelta(seconds=limit), keyboard.hold_key, key, seconds)

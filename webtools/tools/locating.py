@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Seconds
 from webtools.operations import matching, wait
 from webtools.operations.facts import Fact, Seen
 from webtools.page.contract_queries import FactKind
@@ -79,7 +79,7 @@ class LocatingTools(BaseTools):
         *,
         every: bool = False,
         until: Callable[[Observation], bool] = lambda _: True,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> tuple[bool, Observation]:
         """Look at the elements that match until `until` agrees; the page says when they change.
 
@@ -103,7 +103,7 @@ class LocatingTools(BaseTools):
         return self._ask("observe", timeout, run)
 
     def _learn(
-        self, operation: str, query: Query, kind: FactKind, name: str = "", *, timeout: float | None = None
+        self, operation: str, query: Query, kind: FactKind, name: str = "", *, timeout: Seconds | None = None
     ) -> Any:
         """Return a fact about the one element that matches; wait until there is one.
 
@@ -119,7 +119,7 @@ class LocatingTools(BaseTools):
         return self._ask(operation, timeout, run)
 
     def _wait_for_url(
-        self, until: Callable[[str], bool], *, timeout: float | None = None
+        self, until: Callable[[str], bool], *, timeout: Seconds | None = None
     ) -> tuple[bool, str]:
         """Wait until the address of the active tab is as wanted; returns whether it came, and the last one."""
 

@@ -1,6 +1,6 @@
 """A look at where a context stands, for faces that show it with every reply."""
 
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Seconds
 from webtools.errors import WebtoolsError
 from webtools.operations import console, tabs
 from webtools.session.session import Session
@@ -49,7 +49,7 @@ class LookTools(BaseTools):
         seen: Snapshot | None = None,
         max_chars: int | None = None,
         console_details: bool = False,
-        timeout: float | None = None,
+        timeout: Seconds | None = None,
     ) -> Look:
         """Look at the active tab. Without a snapshot it takes one question to the page.
 

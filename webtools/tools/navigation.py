@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from webtools.deadline import Limits, seconds_of
+from webtools.deadline import Limits, Seconds, seconds_of
 from webtools.operations import address, navigate
 from webtools.operations.navigate import WaitUntil
 from webtools.tools.arguments import Timeout, obvious
@@ -69,7 +69,7 @@ class NavigationTools(BaseTools):
             "reload", timeout, self._options.timeout_navigation, navigate.reload, wait_until=wait_until
         )
 
-    def _traverse(self, name: str, delta: int, wait_until: WaitUntil, timeout: float | None) -> Navigation:
+    def _traverse(self, name: str, delta: int, wait_until: WaitUntil, timeout: Seconds | None) -> Navigation:
         return self._call(
             name, timeout, self._options.timeout_navigation, navigate.traverse, delta, wait_until=wait_until
         )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from webtools.deadline import Seconds
 from webtools.errors import WebtoolsError
 from webtools.operations import raw
 from webtools.tools.base import BaseTools
@@ -12,7 +13,7 @@ class RawTools(BaseTools):
     """Commands and events of WebDriver BiDi."""
 
     def bidi(
-        self, method: str, params: Mapping[str, Any] | None = None, *, timeout: float | None = None
+        self, method: str, params: Mapping[str, Any] | None = None, *, timeout: Seconds | None = None
     ) -> dict[str, Any]:
         """Send any command of WebDriver BiDi and return its result.
 
@@ -32,7 +33,7 @@ class RawTools(BaseTools):
         return self._ask("bidi", timeout, raw.send, method, dict(params or {}))
 
     def on(
-        self, event: str, handler: Callable[[dict[str, Any]], None], *, timeout: float | None = None
+        self, event: str, handler: Callable[[dict[str, Any]], None], *, timeout: Seconds | None = None
     ) -> Callable[[], None]:
         """Call `handler` with the parameters of each event of that name in this context.
 

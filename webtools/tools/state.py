@@ -1,6 +1,6 @@
 """The state of a context, for faces that report it with every reply."""
 
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Seconds
 from webtools.errors import PageClosed
 from webtools.operations import downloads, tabs
 from webtools.session.session import Session
@@ -35,13 +35,13 @@ class State(Value):
 
 
 class StateTools(BaseTools):
-    def state(self, *, since: State | None = None, timeout: float | None = None) -> State:
+    def state(self, *, since: State | None = None, timeout: Seconds | None = None) -> State:
         """Return the open tabs and the latest downloads; nothing when no browser runs."""
         if not self._context.running:
             return State()
         return self._ask("state", timeout, _state, since)
 
-    def show_tab(self, id: str, *, timeout: float | None = None) -> None:
+    def show_tab(self, id: str, *, timeout: Seconds | None = None) -> None:
         """Make the tab of an id the active one.
 
         Raises:
@@ -49,7 +49,7 @@ class StateTools(BaseTools):
         """
         self._ask("show_tab", timeout, _show, id)
 
-    def close_tab(self, id: str, *, timeout: float | None = None) -> None:
+    def close_tab(self, id: str, *, timeout: Seconds | None = None) -> None:
         """Close the tab of an id; the last one leaves an empty one.
 
         Raises:

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field
 
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations import cookies, local_storage, tabs
 from webtools.session.session import Session
@@ -148,7 +148,7 @@ class StorageTools(BaseTools):
 
         return self._ask("localstorage_clear", timeout, run)
 
-    def _cookies(self, call: str, name: str | None, domain: str | None, timeout: float | None) -> Cookies:
+    def _cookies(self, call: str, name: str | None, domain: str | None, timeout: Seconds | None) -> Cookies:
         return Cookies(cookies=self._ask(call, timeout, cookies.found, name=name, domain=domain))
 
 

@@ -1,6 +1,7 @@
 """Waiting (spec 1, Wait Conditions)."""
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -89,5 +90,5 @@ class WaitingTools(BaseTools):
                 wait_until(session, deadline, value, **how)
             return outcome(session, deadline, tab, mark)
 
-        limit = min(seconds_of("wait_for", timeout, 30.0) + (time or 0.0), MOST_SECONDS)
+        limit = timedelta(seconds=min(seconds_of("wait_for", timeout, 30.0) + (time or 0.0), MOST_SECONDS))
         return self._call("wait_for", limit, 30.0, run)

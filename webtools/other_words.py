@@ -1,0 +1,132 @@
+"""Names that Playwright and Selenium have for what is called otherwise here, so that the first mistake is the last."""
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NoReturn
+
+OF_PAGES: Mapping[str, str] = {
+    "add_cookies": "cookie_set(…)",
+    "aria_snapshot": "snapshot()",
+    "back": "navigate_back()",
+    "bring_to_front": "tabs[0].activate()",
+    "cookies": "cookie_list()",
+    "current_url": "url",
+    "delete_all_cookies": "cookie_clear()",
+    "emulate_media": "emulate(color_scheme=…)",
+    "execute_async_script": "evaluate('…')",
+    "execute_script": "evaluate('…')",
+    "expect_navigation": "click, which waits for the navigation, or wait_for(url=…)",
+    "find_element": "get('button', 'Save') or get(css='…')",
+    "find_elements": "get(css='…').all()",
+    "forward": "navigate_forward()",
+    "frame_locator": "get('…'): all frames are searched",
+    "get_by_label": "get(label='Email')",
+    "get_by_placeholder": "get(placeholder='…')",
+    "get_by_role": "get('button', 'Save')",
+    "get_by_test_id": "get(test_id='…')",
+    "get_by_text": "get(text='…')",
+    "get_cookies": "cookie_list()",
+    "get_screenshot_as_file": "take_screenshot(path='…')",
+    "go_back": "navigate_back()",
+    "go_forward": "navigate_forward()",
+    "goto": "navigate(url)",
+    "inner_text": "text(), or get('…').text() of an element",
+    "locator": "get('button', 'Save') or get(css='…')",
+    "maximize_window": "resize(width, height)",
+    "new_context": "context('name')",
+    "new_page": "tabs.new()",
+    "page_source": "content()",
+    "pages": "tabs",
+    "pdf": "pdf_save(path='…')",
+    "press": "press_key('Enter')",
+    "query_selector": "get(css='…')",
+    "query_selector_all": "get(css='…').all()",
+    "quit": "close()",
+    "refresh": "reload()",
+    "save_screenshot": "take_screenshot(path='…')",
+    "screenshot": "take_screenshot(path='…')",
+    "set_viewport_size": "resize(width, height)",
+    "set_window_size": "resize(width, height)",
+    "storage_state": "context_save_storage('default', 'state.json')",
+    "switch_to": "tabs[1].activate() for a tab; frames are searched by get(…)",
+    "unroute_all": "unroute()",
+    "wait_for_event": "expect_download(), expect_popup() or expect_response(…)",
+    "wait_for_function": "wait_for(function='…')",
+    "wait_for_load_state": "navigate(url, wait_until='…'); actions wait for what they set off",
+    "wait_for_selector": "get(css='…').wait_for()",
+    "wait_for_timeout": "wait_for(time=…), in seconds",
+    "wait_for_url": "wait_for(url='…')",
+    "window_handles": "tabs",
+}
+"""Of `BrowserTools` and its contexts."""
+
+OF_ELEMENTS: Mapping[str, str] = {
+    "all_inner_texts": "texts()",
+    "all_text_contents": "texts()",
+    "aria_snapshot": "tools.snapshot(ref=element)",
+    "content_frame": "get('…'), which searches the frames within",
+    "dblclick": "double_click()",
+    "element_handle": "evaluate_handle('…')",
+    "filter": "get(…, has_text='…')",
+    "find_element": "get(css='…')",
+    "find_elements": "get(css='…').all()",
+    "frame_locator": "get('…'): frames are searched",
+    "get_attribute": "attribute(name)",
+    "get_by_label": "get(label='Email')",
+    "get_by_placeholder": "get(placeholder='…')",
+    "get_by_role": "get('button', 'Save')",
+    "get_by_test_id": "get(test_id='…')",
+    "get_by_text": "get(text='…')",
+    "get_property": "evaluate('…')",
+    "inner_text": "text()",
+    "input_value": "value()",
+    "is_displayed": "is_visible()",
+    "is_selected": "is_checked()",
+    "locator": "get(css='…')",
+    "press_sequentially": "type('…', slowly=True, clear_first=False)",
+    "rect": "bounding_box()",
+    "scroll_into_view_if_needed": "scroll_into_view()",
+    "send_keys": "type('…', clear_first=False)",
+    "set_input_files": "upload('…')",
+    "value_of_css_property": "evaluate('…'), or expect(element).to_have_css(…)",
+    "wait_for_element_state": "wait_for('enabled')",
+}
+"""Of handles of elements."""
+
+OF_EXPECTATIONS: Mapping[str, str] = {
+    "to_have_accessible_error": "to_have_accessible_error_message(…)",
+    "to_match_aria_snapshot": "to_have_text([…]), or to_match_snapshot('name') of the page",
+    "to_be_present": "to_be_attached()",
+}
+"""Of `expect(…)`."""
+
+ARGUMENTS: Mapping[str, str] = {
+    "click_count": "count",
+    "extra_http_headers": "extra_headers",
+    "has_touch": "device",
+    "ignore_https_errors": "accept_insecure_certs",
+    "is_mobile": "device",
+    "timezone_id": "timezone",
+}
+"""Of options and of tools."""
+
+_NEGATED = re.compile(r"not_(to_\w+)")
+
+
+class KnowsOtherWords:
+    """Answers a name that others use for one of its members with the member's own name."""
+
+    __slots__ = ()
+
+    _other_words: Mapping[str, str] = {}
+
+    if not TYPE_CHECKING:  # a checker is to refuse them
+
+        def __getattr__(self, name: str) -> NoReturn:
+            kind = type(self).__name__
+            said = f"{kind!r} object has no attribute {name!r}"
+            if name in self._other_words:
+                said += f": write {self._other_words[name]}"
+            elif negated := _NEGATED.fullmatch(name):
+                said += f": write not_.{negated[1]}(…)"
+            raise AttributeError(said, name=name, obj=self)
