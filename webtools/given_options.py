@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from webtools.browser_name import BrowserName
 from webtools.context_options import Geolocation, HttpCredentials, Proxy
-from webtools.options import Isolation, OnCrash, Settle
+from webtools.options import Isolation, Judgement, OnCrash, Settle
 from webtools.storage_state import StorageState
 
 
@@ -67,6 +67,7 @@ class GivenOptions(GivenContextOptions, total=False):
     allow_system_packages: bool
     allow_reachable_port: bool
     secrets: Mapping[str, str | SecretStr] | Path | str | None
+    unseen: Judgement
     settle: Settle
     timeout_start: float
     timeout_queue: float

@@ -1,11 +1,12 @@
-"""Pictures: their size, and a smaller version where a model would not get more out of the large one."""
+"""Pictures: their size, a smaller version where a model would not get more out of the large one, and changes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 Image.MAX_IMAGE_PIXELS = None  # our own browser's pictures are no bombs, however long the page
 
@@ -51,3 +52,73 @@ def fit(data: bytes, format: Format, *, longest_side: int | None, quality: int) 
         else:
             small.convert("RGB").save(out, format.upper(), quality=quality)
     return Picture(out.getvalue(), *small.size, width, height)
+
+
+_LEAST_EDGE = 9
+"""Of 255, between neighbouring pixels: letters have edges, what is blurred has none, and nobody sees a fainter one."""
+_LEAST_CHANGE = 9
+"""Of 255, in a pixel."""
+
+Rect = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels."""
+
+
+class Mask:
+    """The pixels of a picture in which there is something."""
+
+    def __init__(self, pixels: Image.Image) -> None:
+        self._pixels = pixels
+
+    def __bool__(self) -> bool:
+        return self._pixels.getbbox() is not None
+
+    def without(self, rects: Iterable[Rect]) -> Self:
+        """Return the mask with nothing in these rectangles."""
+        pixels = self._pixels.copy()
+        for rect in rects:
+            pixels.paste(0, rect)
+        return type(self)(pixels)
+
+    def extent(self, rect: Rect) -> tuple[int, int]:
+        """Return how many columns and rows of a rectangle have something."""
+        if rect[2] <= rect[0] or rect[3] <= rect[1]:
+            return 0, 0
+        columns, rows = self._pixels.crop(rect).getprojection()
+        return sum(columns), sum(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a page looks, to be compared with another look at it of the same size."""
+
+    picture: Image.Image
+
+    @property
+    def width(self) -> int:
+        return self.picture.width
+
+    @classmethod
+    def of(cls, data: bytes) -> Self:
+        with Image.open(BytesIO(data)) as picture:
+            return cls(picture.convert("RGB"))
+
+    def changes_against(self, other: "Look") -> Mask:
+        """Return the pixels that differ."""
+        return _mask(self._difference(other), _LEAST_CHANGE)
+
+    def edges_against(self, other: "Look") -> Mask:
+        """Return the pixels that differ by more or less than their neighbours."""
+        change = self._difference(other)
+        steps = (ImageChops.difference(change, ImageChops.offset(change, *by)) for by in ((1, 0), (0, 1)))
+        return _mask(ImageChops.lighter(*steps), _LEAST_EDGE)
+
+    def _difference(self, other: "Look") -> Image.Image:
+        picture = other.picture
+        if picture.size != self.picture.size:
+            picture = picture.resize(self.picture.size)
+        red, green, blue = ImageChops.difference(self.picture, picture).split()
+        return ImageChops.lighter(ImageChops.lighter(red, green), blue)
+
+
+def _mask(values: Image.Image, least: int) -> Mask:
+    return Mask(values.point([255 if value >= least else 0 for value in range(256)]))

@@ -20,6 +20,7 @@ from webtools.named_secrets import GivenSecrets, NamedSecrets
 from webtools.profiles import profile_folder
 from webtools.readable import document_fields
 
+Judgement = Literal["rules", "pixels"]
 Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]
@@ -69,6 +70,7 @@ def for_models(given: Mapping[str, Any]) -> dict[str, Any]:
         "roots": (Path(),),
         "allowed_schemes": address_rules.FOR_MODELS,
         "quota_mb": QUOTA_MB_FOR_MODELS,
+        "unseen": "pixels",
         "allow_system_packages": False,
         "allow_reachable_port": False,
     } | dict(given)
@@ -183,6 +185,11 @@ class Options(ContextOptions):
     secrets: GivenSecrets = Field(
         {},
         description="texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file",
+    )
+    unseen: Judgement = Field(
+        "rules",
+        description="what decides whether a person can see a text: rules about its style, or where these leave it open "
+        "also the pixels of two pictures of the page, which cost some 0.15 s",
     )
     settle: Settle = Field("default", description="how long an action waits for what it set off")
     timeout_start: float = Field(

@@ -35,6 +35,7 @@ _OF_EACH_CONTEXT = {
     "timeout_queue",
     "timeout_screenshot",
     "timeout_start",
+    "unseen",
 }
 """Options in which contexts of one browser may differ, besides those that the browser itself has for contexts."""
 

@@ -2,21 +2,21 @@
 
 import base64
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import ceil, floor
 
 from webtools.deadline import Deadline
-from webtools.errors import NotActionable, ProtocolError, WebtoolsError
+from webtools.errors import NotActionable, ProtocolError
 from webtools.file_roots import OutputFile
 from webtools.imaging import Format, Picture, fit
 from webtools.operations import pointer, tabs, target
 from webtools.operations.act_parts import Acting
 from webtools.operations.masking import masked
 from webtools.page import contract
-from webtools.page.call import PageCall, call, call_all
+from webtools.page.call import call
 from webtools.page.contract_types import Box
+from webtools.page.silence import end_silence, unnoticed
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
@@ -30,8 +30,6 @@ _LARGE_PIXELS = 4_000_000
 _LEGIBLE = 0.6
 """A page that would be scaled down further cannot be read, so it comes in parts as well."""
 _MOST_PARTS = 6
-_SILENCE_SECONDS = 1.0
-"""For the page to begin or to end to hear nothing of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,7 @@ def take_screenshot(
         elif not full_page:
             data = camera.take()
         else:
-            with _unnoticed(camera):
+            with unnoticed(session, deadline, tab):
                 if longest_side is not None and file is None:
                     picture = _take_page_scaled(camera, longest_side)
                 if picture is None:
@@ -189,34 +187,6 @@ def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, fl
     return across, down
 
 
-@contextmanager
-def _unnoticed(camera: _Camera) -> Iterator[None]:
-    """Keep from the page and its frames that the browser resizes them for a picture of more than the view."""
-    longest = (camera.deadline.remaining() + _SILENCE_SECONDS) * 1000
-    within = camera.deadline.within(_SILENCE_SECONDS)
-    contexts = camera.session.contexts.subtree(camera.tab)
-    sizes: dict[str, tuple[float, float]] = {}
-    with suppress(WebtoolsError):  # a page that does not answer cannot show that it has noticed
-        calls = [PageCall(context, contract.begin_silence(longest)) for context in contexts]
-        answers = call_all(camera.session, within, calls, unsure=contexts[1:])
-        sizes = {
-            context: answer
-            for context, answer in zip(contexts, answers, strict=True)
-            if not isinstance(answer, WebtoolsError)
-        }
-    try:
-        yield
-    finally:
-        _end_silence(camera, sizes)
-
-
-def _end_silence(camera: _Camera, sizes: Mapping[str, tuple[float, float]]) -> None:
-    with suppress(WebtoolsError):
-        ending = Deadline("ending the silence for a picture", _SILENCE_SECONDS)
-        calls = [PageCall(context, contract.end_silence(size)) for context, size in sizes.items()]
-        call_all(camera.session, ending, calls, unsure=[*sizes][1:])
-
-
 def _page_size(camera: _Camera) -> tuple[int, int]:
     question = script.call_function(built("size"), context=camera.tab, sandbox="webtools")
     outcome = camera.session.ask(question, deadline=camera.deadline, context=camera.tab)
@@ -271,7 +241,7 @@ def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]
             clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height}
         ), notes
     clip = {"type": "box", "x": x, "y": y, "width": width, "height": height}
-    with _unnoticed(camera):
+    with unnoticed(camera.session, camera.deadline, camera.tab):
         return camera.take(clip=clip, beyond_view=True), notes
 
 
@@ -286,7 +256,7 @@ def _box(camera: _Camera, ref: Target) -> tuple[Box, tuple[str, ...]]:
     context, box = target.ask_with_document(acting, ref, contract.box_in_view.on_element())
     notes = target.notes_of(box)
     if box.get("isSilent"):
-        _end_silence(camera, {camera.tab: (box["viewWidth"], box["viewHeight"])})
+        end_silence(session, {tab: (box["viewWidth"], box["viewHeight"])})
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
         box = call(session, deadline, context, contract.box_through_frame(number, box))

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3a992226d434ef1698611ef8a4700014a73aa6952f666167ce1c10477df928fb, lines below b9bf6c9c4d57a9d88ff207439297c42d30c3a44965b4a9c127c24501aab0612a.
+// Made by `npm run build` in js. Sources cb9f2075d6f03b6af9b26ec8737322b8a3a971030c6359e408c1f50b28f62e50, lines below 972b6429e33ecec4e264427a495c1a9582e7f40899eddb58bcb00faf3817466e.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -90,40 +90,19 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
 ["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
-0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
-style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
-boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
-"static"||position==="relative"||ancestor.position!=="static"}function isPageView(element2){return element2===document.body||element2===document.documentElement}
-function cutOff(seen,style,around){CUTS.has(style.overflowX)&&(seen.left=Math.max(seen.left,around.left),seen.right=Math.min(seen.right,around.right)),CUTS.has(
-style.overflowY)&&(seen.top=Math.max(seen.top,around.top),seen.bottom=Math.min(seen.bottom,around.bottom))}function isTooSmall({left,top:top2,right,bottom}){return right-
-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function isClippedAway({clip:clip2,clipPath}){let edges=clip2.startsWith("rect(")?clip2.match(/-?[\d.]+/g)?.map(Number):
-null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(clipPath)}function clippedBox(element2,css,position){let left=css.clipPath==="none"?null:boxOfShape(element2,css.clipPath);return left||((position==="absolute"||position===
-"fixed")&&css.clip.startsWith("rect(")?boxOfClip(element2,css.clip):null)}function boxOfClip(element2,clip2){let box=dom.getBoundingClientRect(element2),[top2,right,
-bottom,left]=clip2.slice(5,-1).split(/,?\s+/).map(parseFloat),from=(start,edge,otherwise)=>Number.isNaN(edge)?otherwise:start+edge;return{left:from(box.left,left,
--1/0),top:from(box.top,top2,-1/0),right:from(box.left,right,1/0),bottom:from(box.top,bottom,1/0)}}var NOWHERE={left:0,top:0,right:0,bottom:0};function boxOfShape(element2,shape){
-let[,name,inside]=/^([\w-]+)\((.*?)\)/.exec(shape)??[];return SHAPES[name]?.(dom.getBoundingClientRect(element2),inside)??null}var SHAPES={__proto__:null,inset:boxOfInset,
-circle:boxOfEllipse,ellipse:boxOfEllipse,polygon:boxOfPolygon,url:boxOfReference};function lengthOf(text,whole2){return text?.endsWith("%")?parseFloat(text)/100*
-whole2:parseFloat(text)}function boxOfInset(box,inside){let[above,right=above,below=above,left=right]=inside.split(" round ")[0].trim().split(/\s+/),edges={left:box.
-left+lengthOf(left,box.width),top:box.top+lengthOf(above,box.height),right:box.right-lengthOf(right,box.width),bottom:box.bottom-lengthOf(below,box.height)};return Object.
-values(edges).some(Number.isNaN)?null:edges}function boxOfEllipse({left,top:top2,width,height},inside){let[radii,at="50% 50%"]=inside.split(/(?:^|\s+)at\s+/),[x,
-y]=at.split(/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>lengthOf(radius,axis?height:width)),[across,down=across]=given;if(Number.isNaN(across)||Number.
-isNaN(down))return null;let[middle,centre]=[left+lengthOf(x,width),top2+lengthOf(y,height)];return{left:middle-across,top:centre-down,right:middle+across,bottom:centre+
-down}}function boxOfPolygon({left,top:top2,width,height},inside){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(
-/\s+/)),xs=points.map(([x])=>left+lengthOf(x,width)),ys=points.map(([,y])=>top2+lengthOf(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=LEAST_SEEN?
-NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}function boxOfReference(_box,inside){let target2=document.getElementById(
-inside.replace(/^["']?#|["']$/g,""));return target2&&isA(target2,"clipPath",SVG)&&!dom.firstElementChild(target2)?NOWHERE:null}function areaOf(xs,ys){let twice=0;
-for(let at=0;at<xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
-turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contained",
-"turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width]\
-,[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind2){
-return page.memo.set??=settings(page),page.memo.set[kind2]}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[kind2,
-!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
-cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};document.getAnimations().
-length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);
-if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind2 in SETTING_ATTRIBUTES)found[kind2]||=scope.
-querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
+"input")&&element2.type==="file"}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,blended:/blend|animation/i,backed:/backface/i,
+spatial:/perspective|3d|rotate[xy]?\b|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,
+placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(|animation/i,
+bordered:/border|animation/i,shadowed:/shadow|outline|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contain\
+ed","turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[wi\
+dth],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind2){
+return settingsOf(page)[kind2]}function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.
+fromEntries(kinds.map(kind2=>[kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},
+noteSheet=sheet=>{try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)
+found[kind2]=!0}};document.getAnimations().length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
+[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind2 in SETTING_ATTRIBUTES)
+found[kind2]||=scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||
+window!==window.top,found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
 display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
 let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
@@ -134,86 +113,102 @@ null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}funct
 element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),
 style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}
 for(let each of path)page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.
-get(scope);if(known===void 0){known={generated:!1,contents:new Set,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??
-[],...scope.adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased;for(let content of facts2.
-contents)known.contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.hover)}known.pointer=pointer.join(","),known.hover=hover.join(","),page.
-memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{generated:!0,contents:new Set([ANYTHING]),
-recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.length,generated:!1,
-contents:new Set,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],painting={"::before":[],"::after":[]};for(let sheet of[...scope.styleSheets??[],...scope.
+adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased;for(let content of facts2.contents)known.
+contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.hover),painting["::before"].push(...facts2.painting["::before"]),painting["::after"].
+push(...facts2.painting["::after"]),known.partly+=facts2.partly}known.painting={"::before":painting["::before"].join(","),"::after":painting["::after"].join(",")},
+known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
+cssRules}catch{return{...newFacts(),generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":highlight"}}let facts2=page.sheets.get(sheet);return(facts2===
+void 0||facts2.length!==rules.length)&&(facts2={length:rules.length,...newFacts()},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}function newFacts(){
+return{generated:!1,contents:new Set,recased:!1,partly:"",painting:{"::before":[],"::after":[]},pointer:[],hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,
 rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){
 return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){
 if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(
-piece)}style.textTransform&&(facts2.recased=!0),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(
-selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}function addFacts(facts2,{generated,contents,recased:recased2,pointer,
-hover}){facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.
+piece)}style.textTransform&&(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??"",MOVED.test(style.cssText)&&notePainting(facts2,selector),!(!style.cursor||
+!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||
+facts2.pointer.push(selector))}var PARTS=/:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
+function notePainting({painting},selectors){for(let selector of selectors.split(/,(?![^(]*\))/)){let[,own,side]=/^(.*?)::?(before|after)$/.exec(selector.trim())??
+[];(side==="before"||side==="after")&&painting[`::${side}`].push(own.replace(/(^|[\s>+~])$/,"$1*"))}}function addFacts(facts2,{generated,contents,recased:recased2,
+partly,painting,pointer,hover}){facts2.partly+=partly,facts2.painting["::before"].push(...painting["::before"]),facts2.painting["::after"].push(...painting["::a\
+fter"]),facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.
 push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).
 map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(
 page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;let attributes=[...pieces].filter(piece=>piece.
-startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(piece=>piece.slice(5,-1).trim())}}function declaresPointer(page,element2){
-let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){
-return matchesAny(element2,sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{
-return!1}}function generatedText(page,element2,side,hiddenToo=!1){if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.
-get(element2);return text===void 0&&(text=readGenerated(element2,getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}
-function mayDrawBeside(page,scope){return sheetFacts(page,scope).generated}function drawnBeside(element2){return["::before","::after","::marker"].map(side=>{let{
-content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,
-piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||
-display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??
-[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.
-test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,
-PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]===
-"\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]==="/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith(
-"attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":unquoted(piece)}function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,
-(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element2){return page.memo.recased??=allScopes(
-page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,getComputedStyle(
-element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,contents:new Map,
-recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform==="none"?text:
-transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(new RegExp("\
-(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
+startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(piece=>piece.slice(5,-1).trim())}}function partsWithColours(page,element2){
+return sheetFacts(page,element2).partly}function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",painting["::before"]],
+["::after",painting["::after"]]]}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.cursor??
+"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(page,element2).
+hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
+if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
+getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}function mayDrawBeside(page,scope){return sheetFacts(page,scope).
+generated}function drawnBeside(element2){return["::before","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(
+content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{
+content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:
+content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,
+""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!==
+"visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function alternativeAt(content){
+let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]==="/"&&!quoted2)return at;
+return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":unquoted(piece)}function unquoted(piece){
+return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element2){
+return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&
+/\S/.test(text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.
+assign(page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){
+return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capital\
+ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
+style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
+boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
+"static"||position==="relative"||ancestor.position!=="static"}function isPageView(element2){return element2===document.body||element2===document.documentElement}
+function cutOff(seen,style,around){CUTS.has(style.overflowX)&&(seen.left=Math.max(seen.left,around.left),seen.right=Math.min(seen.right,around.right)),CUTS.has(
+style.overflowY)&&(seen.top=Math.max(seen.top,around.top),seen.bottom=Math.min(seen.bottom,around.bottom))}function isTooSmall({left,top:top2,right,bottom}){return right-
+left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rect(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.
+length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(clipPath)}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
 at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}
 function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
-element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.
-memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||isFadedAway(page,css,set))&&(sight.gone=!0);let position=set.placed?css.position:
-"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),set.clipped&&!sight.gone&&clip(sight,clippedBox(element2,css,position)),set.
-coloured&&readBackground(page,element2,css,sight),sight}function isFadedAway(page,css,set){return set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(
-page,css.maskImage)}function clip(sight,left){if(left!==null)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left)}function isInTopLayer(page,element2){
+element2)?pageSight(page):above,sight={...around,own:around.flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&
+(sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,
+sight),set.coloured&&readBackground(page,element2,css,sight),sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/,
+COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,EFFECTS2=[["filtered",({filter})=>filter!=="none"],["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,clip})=>clipPath!==
+"none"||clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["backed",({backfaceVisibility})=>backfaceVisibility==="hidden"],["spatial",({perspective,
+transform})=>perspective!=="none"||transform.startsWith("matrix3d")]];function readEffects(page,css,sight){page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(
+page,kind2)).map(([,has])=>has),page.memo.effects.some(has=>has(css))&&(sight.doubt=!0,sight.likely||=SHAPES_OF_NOTHING.test(css.clipPath)||FADED.test(css.filter)||
+css.maskImage!=="none"&&!COLOURED.test(css.maskImage)||css.backfaceVisibility==="hidden"&&css.transform.startsWith("matrix3d(-1"))}function isInTopLayer(page,element2){
 return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){
 return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.
 querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,
-bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(page,css),backOf:null}}
-function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.
-left=-1/0),root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?
-body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function runsLeft(css){
-return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){return window!==window.top?frameBackground(page):/dark/.
-test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(page){
-let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
-at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}
-return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;let least={
-opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name==="blur"&&
-Number(amount)>=12)return!0;return!1}function isMaskedAway(page,mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
-[];return seen.length>0&&seen.every(each=>colour(page,each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(
-position,around),sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display==="contents")return;isSet(page,"cut")&&display!==
-"inline"&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.test(contain)&&(sight.flow=cutBy(
-sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!=="static")&&(sight.absolute=sight.
-flow),holdsFixed&&(sight.fixed=sight.flow),isSet(page,"backed")&&css.backfaceVisibility==="hidden"&&isTurnedAway(page,element2)&&(sight.gone=!0)}function regionFor(position,{
-fixed,absolute,flow}){return position==="fixed"?fixed:position==="absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="no\
-ne"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,
-"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){
-let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visibl\
-e")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};across!=="\
-visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
-let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
-left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
-dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
-scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
-return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
-scroller}}function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||at!==
-element2&&css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.
-transform).multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(
-page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;
-let[,,,alpha]=colour(page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),
-sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),likely:!1,stuck:!1,cut:null,
+back:canvasColour(page,css)}}function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.
+direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],\
+[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.
+right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,
+"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.
+getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==null&&(css.direction===
+"rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){return window!==window.top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.
+test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(page){let color=null;try{for(let at=window.
+frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")
+return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color??(window.frameElement&&
+window.parent===window.top?WHITE:null)}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),
+sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.doubt=!0),(position==="fixed"||position==="sticky")&&(sight.stuck=!0),display==="contents")
+return;(isSet(page,"cut")||isA(element2,"svg",SVG))&&display!=="inline"&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(
+css):"none";/paint|strict|content/.test(contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(
+page,css);(holdsFixed||position!=="static")&&(sight.absolute=sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function regionFor(position,{fixed,absolute,flow}){
+return position==="fixed"?fixed:position==="absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="none"?contain:"layout"}function isTransformed(page,css){
+return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"fil\
+tered")&&css.filter!=="none"}var LARGEST_CORNER=20,SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;if(across===
+"visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visible")return;let box=dom.getBoundingClientRect(
+element2),seen=cutBy(sight.flow,box),radius=css.borderTopLeftRadius;if((parseFloat(radius)>LARGEST_CORNER||radius.includes("%"))&&(sight.doubt=!0),isTooSmall(seen)){
+sight.flow=seen;return}let flow={...sight.flow};across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,
+box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(
+element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){
+let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.
+top,flow.bottom=scrolls3?1/0:seen.bottom,scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-rev\
+erse")?-1/0:start}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),
+bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}function readBackground(page,element2,css,sight){let color=css.backgroundColor,isPictured=isSet(
+page,"pictured")&&css.backgroundImage!=="none";if((isPictured||color!=="rgba(0, 0, 0, 0)")&&css.backgroundClip.includes("text")){[sight.cut,sight.doubt]=[element2,
+!0];return}if(isPictured||isSet(page,"shadowed")&&css.boxShadow.includes("inset")){sight.back=null;return}if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(
+page,color);alpha>=.99?sight.back=colour(page,color):alpha>0&&sight.back&&(sight.back=blended(colour(page,color),sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -223,8 +218,8 @@ line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind2=CODE_EDITORS.
 find(each=>dom.matches(field,each.field)),editor=kind2&&dom.closest(field,kind2.editor);return editor?{editor,kind:kind2}:null}function isCodeEditor(page,element2){
 return page.memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
-map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
-kind2=>dom.matches(editor,kind2.editor)&&dom.querySelector(editor,kind2.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
+map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines:lines2,number})=>`${lines2},${number}`).join();function hasField(editor){return CODE_EDITORS.
+some(kind2=>dom.matches(editor,kind2.editor)&&dom.querySelector(editor,kind2.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
 found.editor,found.kind.line).map(lineText).join(`
 `).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
 querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
@@ -276,59 +271,89 @@ _${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${
 √[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
 n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
 for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
-localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
-page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
-page,cover.element,element2)}function isBehindOwn(page,behind,box){for(let at=boxParent(behind);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
-boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(page,css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
-return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.position==="sticky"||css.opacity!=="1"||css.transform!==
-"none"||css.filter!=="none"||css.isolation==="isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)
-return holds(cover.box,box);if(scroller===VIEW)return!1;if(scroller===null)return cover.scroller===VIEW&&holds(cover.box,{left:0,top:0,right:innerWidth,bottom:innerHeight});
-box=dom.getBoundingClientRect(scroller),{scroller}=sightOf(page,scroller).own}return!1}function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+
-1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function covers(page){let found=[];for(let element2 of allElements(page)){let{css,visible}=styleOf(
-page,element2);if(!css||!visible||!isRaised(page,element2,css)||css.backgroundColor.startsWith("rgba(")||css.clipPath!=="none"||css.maskImage!=="none")continue;
-let sight=sightOf(page,element2);if(sight.gone||sight.opacity<.99)continue;let box=cutBy(sight.own,dom.getBoundingClientRect(element2));isTooSmall(box)||found.push(
-{element:element2,box,scroller:sight.own.scroller})}return found}function*allElements(page){for(let scope of allScopes(page))yield*scope.querySelectorAll("*")}function isRaised(page,element2,css){
-if(isSet(page,"placed")&&css.position!=="static"||isSet(page,"turned")&&css.transform!=="none")return!0;let parent=dom.parentElement(element2);return parent!==null&&
-styleOf(page,parent).display.endsWith("grid")}function isInFrontOf(page,element2,other){let[path,others]=[pathOf(element2),pathOf(other)],at=0;for(;at<path.length&&
-path[at]===others[at];)at++;if(at===others.length)return layerOf(page,path,at)>=0;if(at===path.length){let{css}=styleOf(page,element2);return css!==null&&!layersOwn(
-css)&&layerOf(page,others,at)<IN_FLOW}let difference=layerOf(page,path,at)-layerOf(page,others,at);return difference?difference>0:!!(path[at].compareDocumentPosition(
-others[at])&Node.DOCUMENT_POSITION_PRECEDING)}function pathOf(element2){let path=[];for(let at=element2;isElement(at);at=boxParent(at))path.unshift(at);return path}
-var IN_FLOW=-.5;function layerOf(page,path,from){let layer=IN_FLOW;for(let at=from;at<path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLayer(
-page,path[at]))return 1/0;let parent=at>0?styleOf(page,path[at-1]).display:"";if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(
-css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!=="1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&
-(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){let[x,y]=[(box.left+box.right)/2,(box.top+box.bottom)/2];for(let at=element2;isElement(
-at)&&!(at===backOf&&backOf!==element2);at=boxParent(at))if(["::before","::after"].some(side=>isPainted(page,getComputedStyle(at,side),text)))return!0;return backOf&&
-["::before","::after"].some(side=>isPainted(page,getComputedStyle(backOf,side),text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,
-each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||
-dom.contains(element2,each))return!1;let{css}=styleOf(page,each),sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPainted(page,css,
-text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img",
-"object","embed","picture","svg","video"].includes(dom.localName(element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return css!==null&&
-(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||
-css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,
-text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isListed(element2))return!1;let sight=sightOf(page,element2);
-if(sight.gone)return!0;if(!isSet(page,"moved")&&!isSet(page,"faint"))return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text);let range=page.
-memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect();return isIllegible(text,box)||isTooSmall(cutBy(sight.flow,
-box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)||sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)?!0:isCovered(page,element2,box,sight.
-flow)}function isListed(element2){return isA(element2,"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-
-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(
-page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.
-startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let[red,green,blue,alpha]=colour(
-page,value),ink2=[red,green,blue,alpha*sight.opacity];same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.
-contrasts.set(key,same)}if(!same||isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();range.selectNodeContents(text),box=range.
-getBoundingClientRect()}let ink=colour(page,value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}function isOutlined(page,element2,css,{
-back}){let shows=color=>color[3]>.1&&(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(colour(page,css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??
-"black"))||parseFloat(css.webkitTextStrokeWidth)>0&&shows(colour(page,css.webkitTextStrokeColor))||css.mixBlendMode!=="normal"||css.fill.startsWith("url("))return!0;
-for(let at=element2;isElement(at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes("text")&&(style.backgroundImage!=="none"||shows(
-colour(page,style.backgroundColor))))return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.
-gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,
-element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(
-page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);return Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<
-LEAST_TEXT_HEIGHT?!0:isFarOut(css)||isClippedAway2(css)||isDrawnInBackground(page,element2,css,sight)}function isFarOut({left,right,top:top2,bottom,textIndent,marginLeft,
-marginTop}){return[left,right,top2,bottom,textIndent,marginLeft,marginTop].some(edge=>parseFloat(edge)<-900)}function isClippedAway2({clip:clip2,clipPath,position}){
-return clip2.startsWith("rect(")&&position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(clipPath)}function isDrawnInBackground(page,element2,css,sight){let ink=colour(
-page,css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)return!0;let own=colour(page,css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage===
-"none"&&css.textShadow==="none"&&css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(
-element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}var LETTERS="abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",SIZE=20,LEAST_SHAPE=4;function isInOddFont(page,element2){if(!document.fonts?.size)return!1;let family=styleOf(
+page,element2).css?.fontFamily??"",odd=page.memo.oddFonts.get(family);return odd===void 0&&page.memo.oddFonts.set(family,odd=isOdd(family)),odd}function isOdd(family){
+if(![...document.fonts].some(face=>family.includes(face.family.replace(/^["']|["']$/g,""))))return!1;let pen=document.createElement("canvas").getContext("2d");return pen.
+font=`${SIZE}px ${family}`,[...LETTERS].some(letter=>{let{actualBoundingBoxAscent,actualBoundingBoxDescent}=pen.measureText(letter);return actualBoundingBoxAscent+
+actualBoundingBoxDescent<LEAST_SHAPE})}var BAND=64,MOST_BANDS=40;function meetsPainted(page,element2,whole2,parts){let others=paintedAt(page,whole2).filter(each=>!isAround(each,element2));return others.
+length>0&&[...parts()].some(part=>others.some(({box})=>overlap(box,part)))}function isUnderStuck(page,element2,box,{scroller}){if(scroller===VIEW)return!1;let view2={
+left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),root=document.scrollingElement??document.documentElement;
+return dom.scrollHeight(scroller??root)-dom.clientHeight(scroller??root)>box.bottom-box.top&&paintedAt(page,box).some(each=>each.stuck&&!isAround(each,element2)&&
+overlap(each.box,box)&&!holds(each.box,around))}function isCovered(page,element2,{left,top:top2,right,bottom}){let met=dom.getRootNode(element2).elementsFromPoint?.(
+(left+right)/2,(top2+bottom)/2)??[],at=met.findIndex(each=>each===element2||dom.contains(element2,each));return at>0&&met.slice(0,at).some(each=>{let{css}=styleOf(
+page,each),{stuck,opacity}=sightOf(page,each);return css!==null&&!stuck&&opacity>.99&&colour(page,css.backgroundColor)[3]>.99})}function holds(outer,{left,top:top2,
+right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){return one.left<other.right-
+1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function isAround({element:other,pseudo},element2){if(pseudo)return!1;if(other===element2||
+dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))if(at===other)return!0;return!1}function paintedAt(page,box){
+let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(
+box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.get(band)??[])overlap(each.box,box)&&found.push(each);return found}
+function readPainted(page){let bands=new Map,everywhere=[];for(let painted of allPainted(page)){let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),
+Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);continue}for(let band=first;band<=last;band++){let known=bands.get(band);known?known.
+push(painted):bands.set(band,[painted])}}return{bands,everywhere}}function*allPainted(page){for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll(
+"*")){let{css,visible}=styleOf(page,element2);if(!css||!visible)continue;let reach=reachOfPaint(page,element2,css);if(reach<0)continue;let sight=sightOf(page,element2);
+if(sight.gone)continue;let{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2),box=cutBy(sight.own,{left:left-reach,top:top2-reach,right:right+reach,
+bottom:bottom+reach});isTooSmall(box)||(yield{element:element2,box,stuck:sight.stuck,pseudo:!1})}yield*paintedByRules(page,scope)}}var PICTURES2=new Set(["canva\
+s","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR="rgba(0, 0, 0, 0)",LEAST_FRAME=6;function reachOfPaint(page,element2,css){let around=isSet(
+page,"shadowed")?reachOfShadow(css):0;return around||(paintsBackground(page,element2,css)||hasThickFrame(page,css)||isPlacedText(page,element2,css)?0:-1)}function reachOfShadow({
+boxShadow,outlineStyle,outlineWidth}){let shadow=boxShadow==="none"?0:Math.max(...lengthsIn(boxShadow))*2,outline=outlineStyle==="none"?0:parseFloat(outlineWidth);
+return Math.max(shadow,outline>LEAST_FRAME?outline:0)}function paintsBackground(page,element2,css){return css.backgroundColor!==CLEAR||PICTURES2.has(tag(element2))||
+isSet(page,"pictured")&&css.backgroundImage!=="none"?!0:isSet(page,"filtered")&&css.backdropFilter!=="none"}function hasThickFrame(page,{borderTopWidth,borderLeftWidth}){
+return isSet(page,"bordered")&&Math.max(parseFloat(borderTopWidth),parseFloat(borderLeftWidth))>LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(
+page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??
+[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(
+at.data))return!0;return!1}function*paintedByRules(page,scope){for(let[side,selectors]of paintingPseudoElements(page,scope))if(selectors)for(let element2 of scope.
+querySelectorAll(`:is(${selectors})`)){let css=getComputedStyle(element2,side);css.content==="none"||css.content==="normal"||css.display==="none"||css.visibility!==
+"visible"||Number(css.opacity)<.05||!paints(css)||(yield{element:element2,box:boxOfPseudo(page,element2,css),stuck:!1,pseudo:!0})}}function paints(css){return css.
+backgroundColor!==CLEAR||css.backgroundImage!=="none"||css.boxShadow!=="none"||css.backdropFilter!=="none"||parseFloat(css.borderTopWidth)>LEAST_FRAME||/[^\s"'/]/.
+test(css.content)}var ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){let own=styleOf(page,element2).css,isSimple=css.
+position==="absolute"&&css.transform==="none"&&css.boxShadow==="none";if(!own||!isSimple||own.position==="static"||isInTopLayer(page,element2))return ANYWHERE;let{
+left,top:top2}=dom.getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2)+parseFloat(css.left),top2+dom.clientTop(element2)+parseFloat(css.top)],box={
+left:x,top:y,right:x+parseFloat(css.width),bottom:y+parseFloat(css.height)};return Object.values(box).some(Number.isNaN)?ANYWHERE:box}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,MOST_CUT=40,SEEN={unseen:!1,doubt:!1},UNSEEN2={unseen:!0,doubt:!1},LIKELY_SEEN={unseen:!1,doubt:!0},LIKELY_UNSEEN={unseen:!0,
+doubt:!0};function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(Boolean)}function partsOf(page,text,element2){let known=knownOf(page,
+text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{kind:"text",key:text,element:element2,text,length})}function knownOf(page,key,read){
+let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=read()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){
+if(known.doubt){let verdict=page.pixels.verdicts.get(doubt.key);if(verdict)return verdict;page.memo.doubts.push(doubt)}return known.unseen?ALL:NONE}function readText(page,text,element2){
+if(!isSet(page,"any")||isListed(element2))return SEEN;let sight=sightOf(page,element2),range=page.memo.range??=document.createRange();range.selectNodeContents(text);
+let box=range.getBoundingClientRect(),left=cutBy(sight.flow,box),ink=inkOf(page,element2,sight);return sight.gone||ink==="none"||isIllegible(text,box)||isTooSmall(
+left)?UNSEEN2:inFrontOf(page,text,element2,{sight,ink,box,left,range})}function inFrontOf(page,text,element2,{sight,ink,box,left,range}){let isPlain=!sight.doubt&&
+isInPlainLetters(page,element2),isAlone=()=>!meetsPainted(page,element2,box,()=>lines(range));if(ink==="same"&&isAlone())return isPlain?UNSEEN2:LIKELY_UNSEEN;if(ink===
+"seen"){if(isPlain&&!isCutShort(text,box,left)&&isAlone())return SEEN;if(isCovered(page,element2,box))return LIKELY_UNSEEN}return sight.likely?LIKELY_UNSEEN:LIKELY_SEEN}
+function isInPlainLetters(page,element2){return!isSvg(element2)&&!isPartlyColoured(page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.
+namespaceURI(element2)===SVG}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function areaOf({
+left,top:top2,right,bottom}){return(right-left)*(bottom-top2)}function lines(range){return range.getClientRects()}function isListed(element2){return isA(element2,
+"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){let[along,across]=[Math.max(right-left,bottom-top2),Math.min(right-left,
+bottom-top2)];return across<LEAST_TEXT_HEIGHT||along<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){let parts=partsWithColours(
+page,element2);return parts!==""&&(/line|highlight|target/.test(parts)||isVisitedLink(parts,element2)||isSelected(parts))}function isVisitedLink(parts,element2){
+return parts.includes(":visited")&&closestTag(element2,"a")!==null}function isSelected(parts){return parts.includes(":selection")&&getSelection()?.isCollapsed===
+!1}function inkOf(page,element2,sight){if(!isSet(page,"coloured")&&!isSet(page,"faint"))return"seen";let{css}=styleOf(page,element2);return css?inkOfStyle(page,
+css,dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor,sight):"seen"}function inkOfStyle(page,css,value,sight){if((css.webkitTextSecurity??"none")!==
+"none")return"none";if(value.startsWith("url(")||sight.cut)return null;let key=`${value}${sight.back??""}${sight.opacity}`,found=page.memo.contrasts.get(key);return found===
+void 0&&page.memo.contrasts.set(key,found=contrastOf(page,value,sight)),found===null||found==="seen"?found:css.textShadow!=="none"||parseFloat(css.webkitTextStrokeWidth)>
+0||css.stroke!=="none"&&value===css.fill?null:found}function contrastOf(page,value,{back,opacity}){let[red,green,blue,alpha]=colour(page,value);return alpha*opacity<
+LEAST_OPACITY?"none":back===null?null:looksTheSame(blended([red,green,blue,alpha*opacity],back),back)?"same":"seen"}function isUnseenBox(page,element2){let known=knownOf(
+page,element2,()=>readBox(page,element2));return judged(page,known,{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function readBox(page,element2){
+if(!isSet(page,"any"))return SEEN;let sight=sightOf(page,element2);if(sight.gone)return UNSEEN2;if(!isSet(page,"moved"))return SEEN;let boxes=boxesOf(element2);
+if(boxes.every(box2=>isTooSmall(cutBy(sight.own,box2))))return UNSEEN2;let[box]=boxes;return!sight.doubt&&!meetsPainted(page,element2,dom.getBoundingClientRect(
+element2),()=>boxes)?SEEN:sight.likely||isCovered(page,element2,box)?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenGenerated(page,element2,side,text){let{length}=text.
+trim();return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({
+pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
+if(!isSet(page,"any"))return SEEN;let sight=sightOf(page,element2),css=getComputedStyle(element2,side);if(sight.gone||isTooSmall(sight.flow)||Number(css.opacity)*
+sight.opacity<LEAST_OPACITY)return UNSEEN2;let ink=inkOfStyle(page,css,css.webkitTextFillColor,{...sight,back:backOfGenerated(css,sight)});if(ink==="none"||parseFloat(
+css.fontSize)<LEAST_TEXT_HEIGHT)return UNSEEN2;if(ink==="same"||isFarOut(css)||isClippedAway2(css))return LIKELY_UNSEEN;if(length<LEAST_GENERATED)return SEEN;let box=dom.
+getBoundingClientRect(element2);return ink==="seen"&&!sight.doubt&&isInLine(css)&&!meetsPainted(page,element2,box,()=>[box])?SEEN:LIKELY_SEEN}function backOfGenerated({
+backgroundColor,backgroundImage},{back}){return backgroundColor==="rgba(0, 0, 0, 0)"&&backgroundImage==="none"?back:null}function isInLine({position,transform,clipPath,
+filter}){return position==="static"&&transform==="none"&&clipPath==="none"&&filter==="none"}function isFarOut({left,right,top:top2,bottom,textIndent,marginLeft,
+marginTop}){return[left,right,top2,bottom,textIndent,marginLeft,marginTop].some(edge=>parseFloat(edge)<-900)}function isClippedAway2({clip,clipPath,position}){return clip.
+startsWith("rect(")&&position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(clipPath)}function isUnseenValue(page,element2,value,part){return judged(page,readValue(
+page,element2,part),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length:value.trim().length})[0]}function readValue(page,element2,part){
+if(!isSet(page,"any"))return SEEN;let sight=sightOf(page,element2);if(sight.gone)return UNSEEN2;let css=getComputedStyle(element2,part==="placeholder"?"::placeh\
+older":null);if(parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900)return UNSEEN2;let opacity=part==="placeholder"?sight.opacity*
+Number(css.opacity):sight.opacity,ink=inkOfStyle(page,css,css.webkitTextFillColor,{...sight,opacity});if(ink==="none")return UNSEEN2;let box=dom.getBoundingClientRect(
+element2),isAlone=!sight.doubt&&!meetsPainted(page,element2,box,()=>[box]),hasRoom=dom.clientWidth(element2)-parseFloat(css.paddingLeft)-parseFloat(css.paddingRight)>
+LEAST_TEXT_HEIGHT;return isAlone&&hasRoom&&ink!==null?ink==="seen"?SEEN:UNSEEN2:ink==="same"||sight.likely?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenFormula(page,formula2){
+if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return!1;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){
+let text=walker.currentNode,element2=dom.parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).
+visible&&!isUnseenText(page,text,element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -429,10 +454,11 @@ ibedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,el
 ""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
 ...labelsOf(page,element2),...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
-":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?`${element2.placeholder} ${element2.value}`:
+":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?` ${element2.value||shownPlaceholder(page,element2)}`:
 "";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=
-new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(
-image),alternative2=dom.getAttribute(image,"alt")??"";return image.complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){
+new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}function shownPlaceholder(page,field){return isUnseenValue(
+page,field,field.placeholder,"placeholder")?"":field.placeholder}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(image),alternative2=dom.
+getAttribute(image,"alt")??"";return image.complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){
 let text="";for(let child of flatChildren(page,element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(
 page,child.data,element2)}`):isElement(child)&&!NOTHING_TO_READ.has(tag(child))&&(text+=` ${seenText(page,child)}`);return dom.nodeType(element2)===Node.ELEMENT_NODE&&
 isA(element2,"input")&&(text+=` ${element2.value}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
@@ -452,7 +478,7 @@ return child instanceof AccessibleNode&&child.states.includes("unseen")}function
 function isSaying(child){return child instanceof AccessibleNode||/\S/.test(typeof child=="string"?child:child.text)}function isInUnseen(node){for(let at=node;at;at=
 at.parent)if(at.states.includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;isUnseenNode(
 page,node)?(node.children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.push("u\
-nseen")):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.
+nseen")):node.value&&holdsUnseen(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.
 length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(
 page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS2.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?
 !1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
@@ -462,21 +488,21 @@ element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgrou
 blended(colour(page,css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.
 querySelectorAll(element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","no\
 rmal",'""'].includes(getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,
-name}=node;editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,
-name)?node.states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==
-""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS2.has(tag(element2))||isPassword(
-element2)?!1:value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(
-page,element2);return parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900?!0:isBlurredInto(page,element2,sight,dom.getBoundingClientRect(
-element2))}function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&
-!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:
-unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,
-name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="\
-description [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.
-states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){
-return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=
-node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));
-state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==
-state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+name}=node;if(isFormula(element2)&&isUnseenFormula(page,element2)&&node.states.push("unseen"),editorText(element2)!==void 0||isFormula(element2))return;let isValueUnseen=node.
+value&&holdsUnseen(page,node,element2);(name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,name)?node.states.push(
+"unseen"):isValueUnseen&&noteUnseen(node,"value")}function isLabelledBySeen(page,element2,name){return name!==""&&unsaid(page,name,element2)===0&&seenWords(page,
+element2).size>0}function holdsUnseen(page,{value},element2){return value===""||isPassword(element2)?!1:FIELDS2.has(tag(element2))?isUnseenValue(page,element2,value,
+"value"):isLongAndUnsaid(page,value,element2)}function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,
+"any")&&name.length<=LONGEST_UNSAID&&!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&
+node.implied?node.isPartlyUnseen=!0:unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(name,child))),noteUnseen(node,"name")):
+!node.implied&&isLongAndUnsaid(page,name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&
+(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="description [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}
+function noteUnseen(node,what){let at=node.states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(
+what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>
+LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([
+key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),
+state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.
+states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
 page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
 toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
 rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(
@@ -664,7 +690,45 @@ let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:mo
 page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused2.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
 ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,
 pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?modal:
-null}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
+null}}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,effects:null,
+oddFonts:new Map,known:new Map,doubts:[],contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
+if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var PIECE=40,MOST_DOUBTS=2e3,MOST_LAYERS=3,LONGEST_HIDDEN_TAIL=40,LEAST_SHARE=.6;function piecesOf2(text){return text.trim().length<1.5*PIECE?[text]:text.match(
+new RegExp(`\\s*[^]{1,${PIECE}}(?!\\S)\\s*|[^]{1,${PIECE}}`,"gu"))??[text]}function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(
+memo.doubts.map(doubt=>[doubt.key,doubt])).values()].slice(0,MOST_DOUBTS),pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,
+page2=>{let layers=[],[x,y]=window===window.top?[scrollX,scrollY]:[0,0],places=page2.pixels.doubts.flatMap((doubt,number)=>{if(!dom.isConnected(doubt.element))return[];
+let pieces=placesOf(doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.element,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(
+box=>inflated(doubt.element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(
+null))return[];let length=doubt.text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.
+element).flow,isStuck=boxes.some(box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck,boxes:boxes.
+map(box=>{let{left,top:top2,right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],places}})}function placesOf({
+kind:kind2,element:element2,text}){if(kind2==="box")return[boxesOf(element2)];if(kind2==="value")return[[insideOf(element2)]];if(!text)return[[dom.getBoundingClientRect(
+element2)]];let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.
+setEnd(text,at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(
+element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}
+function withinReach(page,element2,box){let{scroller}=sightOf(page,element2).flow,left=box;for(;scroller!==null&&scroller!==VIEW;)left=cutBy(left,dom.getBoundingClientRect(
+scroller)),{scroller}=sightOf(page,scroller).own;window!==window.top&&scroller===null&&(left=cutBy(left,{left:0,top:0,right:innerWidth,bottom:innerHeight}));let share=areaOf2(
+left)/areaOf2(box);return left!==box&&!(share>LEAST_SHARE)?null:left}function areaOf2({left,top:top2,right,bottom}){return Math.max(0,right-left)*Math.max(0,bottom-
+top2)}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?0:Math.max(0,...(textShadow.
+match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){let meets=layer=>boxes.
+some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(layer=>!meets(layer));
+return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR2=`::highlight(${NAME}),*::se\
+lection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).join(";")};text-sha\
+dow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(
+each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.length&&highlight(page,ranges,
+scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(CLEAR2);let shown2=new Highlight(
+...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)scope.adoptedStyleSheets=
+[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){
+let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={
+opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text}){if(kind2==="box")return void animate(page,element2,{opacity:0});
+if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(
+element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(
+at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,
+{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.
+animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){
+for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){
+let doubt=pixels.doubts[number],hidden=(doubt?.text?piecesOf2(doubt.text.data):[""]).reduce((sum2,piece,at)=>sum2+(unseen[at]?piece.trim().length:0),0),isTail=!unseen.
+every(Boolean)&&hidden<=LONGEST_HIDDEN_TAIL;doubt&&pixels.verdicts.set(doubt.key,isTail?[!1]:unseen)}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
 -describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.notes.push(
 ["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(page,element2);
 if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&node.states.
@@ -687,21 +751,18 @@ abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element
 return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
-contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){if(page.memo)return work(page);
-let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+page,element2):declaresPointerOnHover(page,element2)}var ALONE={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
 return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
 each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:disabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),
-dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1,position=null}={}){
-let boxes=placesOf(element2);if(!boxes.length)return{obstacle:"it is not visible"};if(position){let met2=meet(page,element2,pointAt(element2,position));return met2.
+dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS2=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE2=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1,position=null}={}){
+let boxes=placesOf2(element2);if(!boxes.length)return{obstacle:"it is not visible"};if(position){let met2=meet(page,element2,pointAt(element2,position));return met2.
 other?{...met2,through:met2.other}:met2}let met=meet(page,element2,partOf(boxes[0],.5,.5));return!met.obstacle&&!met.other?met:remembering(page,page2=>{let looked=new Look(
 page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.found();if(looked.others.length||dom.namespaceURI(element2)!==XHTML){for(let box of boxes)
 if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function pointAt(element2,[x,y]){let{left,top:top2}=dom.getBoundingClientRect(
-element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf(element2){let boxes=boxesOf(element2);return boxes.some(box=>box.
-width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf(element2))for(let point of pointsIn(
+element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf2(element2){let boxes=boxesOf(element2);return boxes.some(
+box=>box.width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf2(element2))for(let point of pointsIn(
 box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first??{obstacle:"it is not visible"}}var Look=class{constructor(page,element2){
 this.page=page,this.element=element2,this.own=null,this.first=null,this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;
 let last=this.first;if(isFirst&&!this.others.length&&(last?.outside||last?.lasting))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())
@@ -714,8 +775,8 @@ e a press: ${shown2.map(asWritten).join(", ")}`,taken:!0,cover:shown2.at(-1)}}*t
 let texts=document.createTreeWalker(each,NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.
 trim())continue;looked++;let range=document.createRange();range.selectNodeContents(text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(
 box,.5,.5))}}}},MOST_NAMED=3;function partOf({x,y,width,height},across,down){return{x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){
-let at=start+length*part;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS)
-for(let across of PARTS)yield partOf(box,across,down)}function*finePointsIn(box){let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS)
+let at=start+length*part;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS2)
+for(let across of PARTS2)yield partOf(box,across,down)}function*finePointsIn(box){let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS2)
 yield partOf(box,across,part),yield partOf(box,1-across,part),yield partOf(box,part,down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].
 map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,
 (row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(
@@ -726,20 +787,20 @@ way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatC
 covered by ${asWritten(hit)}`,cover:hit}}function isHit(page,element2,taker,hit){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,hit);
 return way!==null&&!otherOn(page,element2,way).surely}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=flatParent(page,at)){if(at===
 element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?null:way.slice(0,end2)}function otherOn(page,element2,way){
-return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(page2,each);if(!(kind2===NONE||isPartOf(page2,element2,each))){
+return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(page2,each);if(!(kind2===NONE2||isPartOf(page2,element2,each))){
 if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):{}}function controlKind(page,element2){return controlOfLabel(element2)||
 INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).
-some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE:hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE}function hasOwnCursor(page,element2){
+some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){
 let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==
 before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,
 "select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
-return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){
+return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){
 let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(
 page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),sele\
 ct,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){
 return nameOf(page,element2)||clean(textOf2(page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.
 children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(
-page,element2)===NONE)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===
+page,element2)===NONE2)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===
 clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
@@ -765,17 +826,18 @@ element2,node,inside),this.close(node,role),!this.allRefs&&!inside.serving?.pres
 if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff:cutOff2,
 veiled}=styleOf(this.page,element2);return cutOff2?veiled&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
 return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
-element2))}closeHolder(node){markHolder(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
-some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),
-this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||this.allRefs;if(!wanted&&
-!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
-has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,
-reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled),
-wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){return!(role===
-"generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({element:element2,
-states},veiled){(element2===this.active||element2===this.current)&&states.push("active"),veiled&&states.push("aria-hidden"),this.boxes&&states.push(boxState(element2))}fold(element2,parent,inside,{
-display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
-element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
+element2))}closeHolder(node){markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){
+node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(
+node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||
+this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=
+NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.
+page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(
+node,veiled),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){
+return!(role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({
+element:element2,states},veiled){(element2===this.active||element2===this.current)&&states.push("active"),veiled&&states.push("aria-hidden"),this.boxes&&states.
+push(boxState(element2))}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(
+null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.
+map(child=>child===LINE_END?`
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind2=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
@@ -786,13 +848,14 @@ children.push(typeof child=="string"?new Block(child):child)}visitChildren(eleme
 depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around.veiled||!style.visible||isClosedDetails(element2),decorated=!silent&&!dom.isContentEditable(
 element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
 isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&this.read(child,element2,node);decorated&&this.readGenerated(
-element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2);/\S/.test(shown2)&&isUnseenText(this.page,text,element2)?
-addUnseen(node,shown2,element2):addWritten(node,shown2,element2)}readGenerated(element2,side,node){let text=generatedText(this.page,element2,side);/\S/.test(text)&&
-isUnseenGenerated(this.page,element2,side)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,
-NodeFilter.SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(
-child)&&!isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:(node.unsaid=!0,children.map(child=>isUnseenPart(
-child)?" ":child))}};function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}function isWrapper2(role){return role===
-"generic"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
+element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2),parts=/\S/.test(shown2)?partsOf(this.page,text,element2):
+[];if(parts.length<2)return parts[0]?addUnseen(node,shown2,element2):addWritten(node,shown2,element2);piecesOf2(shown2).forEach((piece,at)=>parts[at]?addUnseen(
+node,piece,element2):addWritten(node,piece,element2))}readGenerated(element2,side,node){let text=generatedText(this.page,element2,side);/\S/.test(text)&&isUnseenGenerated(
+this.page,element2,side,text)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,NodeFilter.
+SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(child)&&
+!isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:(node.unsaid=!0,children.map(child=>isUnseenPart(child)?
+" ":child))}};function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}function isWrapper2(role){return role==="gen\
+eric"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
 return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){return children.every(child=>typeof child==
 "string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
 length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
@@ -810,26 +873,26 @@ length)return"";let plain2=plainCellOf(node);return node.children.every(child=>i
 return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,[plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(
 child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,
 columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.
-has(child.role))}function renderCells(row,indent,prefix,lines){let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(
-texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}
-sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{
+has(child.role))}function renderCells(row,indent,prefix,lines2){let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines2.push(`${indent}- ${inBars(
+texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines2.length,texts.push(cell);continue}
+sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines2):renderNode(cell,indent,prefix,lines2)}sayTexts()}function isBareCell(cell,plain2){let{
 role,name,implied,value,number,states,notes,children}=cell;if(role!==plain2||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child==
-"string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
-cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
+"string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines2){
+cell.line=lines2.length,renderChildren(cell,cell.children,indent,prefix,lines2),lines2[cell.line]=`${indent}- | ${lines2[cell.line].slice(indent.length+2)}`}function standsInGrid({
 parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
 return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.
 every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(
-node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
-for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
-typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(
-`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
+node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines2){
+for(let[key,text]of node.notes)lines2.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines2);for(let child of children)
+typeof child=="string"?lines2.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines2);hidesAny(node)&&(node.foldLine=lines2.length,lines2.
+push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
 hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"t\
 ext")].join(" and ")}function onlyText(node,value,children){if(node.notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;
-return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){node.line=lines.
-length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)
-return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
-node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,
-children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
+return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines2,line=`${indent}- `){node.line=lines2.
+length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines2,`${line}: `);let cells=cellsOf(node);if(cells)
+return void lines2.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
+node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";lines2.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,
+children,indent+"  ",prefix,lines2)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
@@ -988,20 +1051,21 @@ keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){dom.
 element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
-element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines=hearsEdits(page,element2),folds=!keepsLines(
-element2);return placesByKeys(page,element2)?{editor:"keys",lines,folds,note}:(place!=="caret"?await select(page,element2,place==="all"):lines&&await pause(LEARNING_MS),
-{editor:"placed",lines,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,SETTLING_MS=300,
-PLACINGS=3;async function select(page,element2,all){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;placeCaret(element2,all);let placed=selected(
-element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
-let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
-element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
-focusOffset)].join()}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===
-null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext(
-"2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===
-pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&
-clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,
-composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,
-text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}function paragraphs(text){return text.split(`
+element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines2=hearsEdits(page,element2),
+folds=!keepsLines(element2);return placesByKeys(page,element2)?{editor:"keys",lines:lines2,folds,note}:(place!=="caret"?await select(page,element2,place==="all"):
+lines2&&await pause(LEARNING_MS),{editor:"placed",lines:lines2,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}
+var LEARNING_MS=120,SETTLING_MS=300,PLACINGS=3;async function select(page,element2,all){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;
+placeCaret(element2,all);let placed=selected(element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(
+element2)===placed)return}}function selected(element2){let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.
+createRange();return before.selectNodeContents(element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(
+anchorNode,anchorOffset),textBefore(focusNode,focusOffset)].join()}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);
+let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){
+let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,
+pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.
+setData("text/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,
+bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(
+page,element2)?edit(element2,text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}function paragraphs(text){return text.split(
+`
 `).map(line=>{let paragraph=document.createElement("p");return paragraph.append(line===""?document.createElement("br"):spaced(line)),paragraph.outerHTML}).join(
 "")}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:place==="end"?[length,length]:[context.selectionStart,
 context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,
@@ -1108,23 +1172,23 @@ return options.find(each=>each.dataset.value===value)??options.find(each=>nameIs
 performance.now()<late?!1:dom.getAttribute(element2,"aria-expanded")==="false"}function listed(names){return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}
 async function redrawn(page,element2,before,end2){let texts=before.map(each=>dom.textContent(each)).join();await frameBefore(page,end2),popupOptions(page,element2).
 map(each=>dom.textContent(each)).join()===texts&&await frameBefore(page,end2)}function bringIntoList(page,option){let list2=flatAncestor(page,option,scrolls)??flatAncestor(
-page,option,hides2);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(list2)],before=list2.
-scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.bottom,its.top-around.
-top)),list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(page,option,each=>dom.
-getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(
-page,options[0],scrolls)??flatAncestor(page,options[0],hides2):null;if(box2===null||box2===document.documentElement||box2===document.body)return!1;if(Object.assign(
-scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=Math.max(1,
-box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}function hides2(element2){
-return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){return element2.clientHeight>0&&element2.scrollHeight>element2.
-clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){let named=isListBox(element2)?
-[element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
-page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(
-page,each))?drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){let around=flatAncestor(page,list2,each=>!isUnseen(page,each));
-if(!around||around===document.body||around===document.documentElement)return[];let texts=document.createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.
-nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[
-...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,
-OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){
-return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(
+page,option,hides);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(list2)],before=list2.scrollTop;
+return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.bottom,its.top-around.top)),
+list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(page,option,each=>dom.getAttribute(
+each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],
+scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,
+from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),
+box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(
+element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){return element2.clientHeight>0&&element2.scrollHeight>element2.clientHeight+
+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){let named=isListBox(element2)?[element2]:
+[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].
+flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(page,each))?
+drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){let around=flatAncestor(page,list2,each=>!isUnseen(page,each));if(!around||
+around===document.body||around===document.documentElement)return[];let texts=document.createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){
+let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(
+each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:
+[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){return clean(
+dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(
 page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=
 shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
@@ -1310,12 +1374,12 @@ text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let exp
 element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(
 page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));
 if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(
-before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(`
-`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
+before);if(typing.place!=="all"&&shown2===before)return!1;let lines2=text.split(`
+`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines2.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines2)}
 function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
-""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
-1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters2(held),has=line=>held.includes(squeeze(line))||known.includes(
-letters2(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters2(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
+""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines2){return lines2.some((line,index)=>index>0&&shown2.includes(lines2[index-
+1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines2){let known=letters2(held),has=line=>held.includes(squeeze(line))||known.includes(
+letters2(line));return lines2.length>DRAWN_LINES?has(lines2[0])||has(lines2.at(-1)??""):lines2.every(has)}function letters2(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
 "").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
 text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
@@ -1330,16 +1394,16 @@ keys,natively});if(!insteadOf)return{note,...refused3};forgetFilled(page),keepFi
 ""},draws),selected2=!!keys&&place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){
 return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,
 element2)?null:"it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?
-{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
-"string";hide(page,node,node.children.filter(child=>!isKept2(child))),node.children=node.children.filter(isKept2)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
+"string";hide2(page,node,node.children.filter(child=>!isKept2(child))),node.children=node.children.filter(isKept2)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
 more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
 prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
 2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine(node,level+1)),chars},text:(text,level,inline)=>plain(
 text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine(node,
-level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,root,level){let chars=0;for(let line of lines)
+level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines2,root,level){let chars=0;for(let line of lines2)
 chars+=line.length+1+2*level;return chars+matching(root,node=>isFrame(node.element)).length*(2*level+FRAME)}function measure(node,weights,level){let inline=node.
 children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];for(let child of node.
 children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,child))}else measure(
@@ -1349,7 +1413,7 @@ function sum(numbers){let total=0;for(let number of numbers)total+=number;return
 children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
 node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
 "string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
-kept.push(child))}),node.children=kept,hide(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,Math.
+kept.push(child))}),node.children=kept,hide2(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,Math.
 min(text.length,LONGEST_TEXT)-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({sizes,
 leasts},budget){let shares=new Array(sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=
 budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;
@@ -1357,34 +1421,34 @@ return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.lengt
 leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
 root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
-documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,
+documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines2=shortened(page2,root,{...options,prefix}),nodes=[root,
 ...matching(root,()=>!0)],listed2=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed2.push(
 ...folded2.map(([frame])=>frame)),recordAll(page2,listed2,nodes,!!options.root),page2.refs.latest=listed2.map(({number})=>number),options.partial?sweep(page2):keepOnly(
 page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.
 hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,
-line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
-`)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.push(what),node}function counted(page,{
-interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);interactiveOnly&&onlyInteractive(
-root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
-children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
-frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&(measure(
-root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||
-printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(
-root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){
-let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
+line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines2.join(`
+`),doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.
+push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
+interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
+count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
+number,0]),awaited:awaited(frames),doubts:0,text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(
+page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines2=rendered(
+root,prefix);if(!maxChars||printedLength(lines2,root,level)<=maxChars)return lines2;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
+root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines2=[];return renderChildren(root,root.children,"",prefix,lines2),
+lines2}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
 test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
 body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
 exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed2=[...matches,
 ...frames];list(page2,listed2,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
 map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(marked(node),prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?
 []:hiddenMatches(page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),
-titleOf(frame.role,frame.name)],isInUnseen(frame)])}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){
-return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):
-plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="strin\
-g"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){
-return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).
-toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.length>
-LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.
+titleOf(frame.role,frame.name)],isInUnseen(frame)]),doubts:countDoubts(page2)}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??
+given}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?
+plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.
+map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,
+children}){return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,
+element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.
+length>LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.
 querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own===
 "generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.
 slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
@@ -1425,16 +1489,16 @@ element2?element2.value||dom.getAttribute(element2,"placeholder"):null,dom.getAt
 return drawn2!==null&&boxesOf(drawn2).length>0}var Pieces=class{constructor(wanted){this.wanted=wanted,this.ends=new Set}add(piece){if(!piece)return!1;let{wanted,ends}=this;if(piece.includes(wanted))return!0;
 let last=piece.at(-1),longer=[];for(let end2 of ends){if(wanted.length-end2<=piece.length&&piece.startsWith(wanted.slice(end2)))return!0;wanted.startsWith(piece,
 end2)&&longer.push(end2+piece.length)}for(let end2=Math.min(piece.length,wanted.length-1);end2>0;end2--)wanted[end2-1]===last&&piece.endsWith(wanted.slice(0,end2))&&
-longer.push(end2);for(let end2 of longer)ends.add(end2);return!1}};function maySay(page,words){let wanted=letters(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap(letters(text),wanted)))
+longer.push(end2);for(let end2 of longer)ends.add(end2);return!1}};function maySay(page,words){let wanted=letters(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap2(letters(text),wanted)))
 return!0;let attributes=[...NAMING,...generated.attributes],root=document.body??document.documentElement;return root!==null&&maySayWithin(page,root,wanted,attributes)}
-function overlap(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.min(text.length,wanted.length);at++)
+function overlap2(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.min(text.length,wanted.length);at++)
 if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","title","placeholder","aria-placeholde\
 r","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
 if(NOTHING_TO_READ.has(tag(element2))&&tag(element2)!=="svg:title")return!1;let own=attributes.length&&dom.hasAttributes(element2)?attributes.map(name=>dom.getAttribute(
 element2,name)??""):[];if(FIELDS4.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
 page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(element2)&&tests.every(test=>test(element2))),
-found=matching2(candidatesOf(page,query));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(page,query.text)&&(found=matching2(allElements2(
+found=matching2(candidatesOf(page,query));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(page,query.text)&&(found=matching2(allElements(
 page))),found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);
 return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,{within:within2,
 whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,
@@ -1442,7 +1506,7 @@ label,placeholder,testId,css}){return text!==void 0&&[role,label,placeholder,tes
 progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(
 page,letters(query.text));if(query.label!==void 0&&query.css===void 0&&query.testId===void 0)return havingLabel(page);let selector=selectorOf(query);return allScopes(
 page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({css,testId,placeholder}){return css!==void 0?css:testId!==void 0?"[data-testid]":
-placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements2(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("*")])}
+placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("*")])}
 function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.querySelectorAll(NAMED)),
 others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,...others]):[...named]})}
 function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:1)}var BUTTON_INPUTS=new Set(
@@ -1525,39 +1589,40 @@ pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags)
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
 return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
-most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
-split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
+most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines2=(dom.innerText(root)??"").
+split(/[\n\t]+/);for(let line of lines2.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
 slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters3=clean(text).
 toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters3.length-1;at++)pairs.add(letters3.slice(at,at+2));return pairs.size?pairs:new Set([letters3])}function likeness2(one,other){
-let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
+let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText2(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
 frames.map(([frame])=>new AccessibleNode(frame,"iframe"));list(page2,nodes,nodes);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&
 !root,part,lines:media&&!root?[`(${fileName()}: ${media})`,...reader.lines]:reader.lines,frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(
-nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(
-element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=
-[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,
-0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);
-if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),
-this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{display}=style,
-isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,
-style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,
-"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&
-!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,
-"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){
-if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
+nodes),doubts:countDoubts(page2)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(
+selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=
+page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
+line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,
+element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;
+this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{
+display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(
+element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(
+element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.
+visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(
+element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side,text)&&(this.line+=
+text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
-endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskTexts,mistakeIn,nearTexts,notFound,
-numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,
-refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,struck,
-watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){
-return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,maskTexts,mistakeIn,
+nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,
+reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,
+showsPdf:isPdf,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,
+typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
-return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,looking:{
-stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,
-hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
+return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
+doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
+movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
+mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =

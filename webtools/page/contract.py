@@ -28,6 +28,7 @@ from webtools.page.contract_reading import (
     DocumentText,
     FindAnswer,
     FindRequest,
+    PlacesInDoubt,
     SnapshotRequest,
     TextRequest,
 )
@@ -317,6 +318,18 @@ def through_view(number: int, box: list[float]) -> list[float]: ...
 
 @exposed
 def shown_texts() -> list[str]: ...
+
+
+@exposed
+def places_in_doubt() -> PlacesInDoubt: ...
+
+
+@exposed
+def hide_in_doubt(layer: int, timeout: float) -> None: ...
+
+
+@exposed
+def judge_doubts(verdicts: list[tuple[int, list[bool]]]) -> None: ...
 
 
 @exposed

@@ -27,6 +27,7 @@ class _Shown(TypedDict):
     frames: list[tuple[int, int]]
     folded: list[tuple[int, int]]
     awaited: list[int]
+    doubts: int
     text: str
 
 
@@ -82,6 +83,7 @@ class FindAnswer(TypedDict):
     hidden: list[str]
     awaited: list[int]
     frames: list[tuple[int, int, list[str], bool]]
+    doubts: int
 
 
 @final
@@ -103,3 +105,33 @@ class DocumentText(TypedDict):
     lines: list[str]
     frames: list[tuple[int, int]]
     awaited: list[int]
+    doubts: int
+
+
+@final
+class PlaceInDoubt(TypedDict):
+    """Where a piece of something in doubt is in its viewport; in a tab's own document from the page's beginning.
+
+    Attributes:
+        layer: The texts of a layer do not meet each other; -1: under too many others to be read.
+        length: The characters; 0 of an element's box.
+        worded: Letters or digits are among them.
+        stuck: Something that may be in front of it does not move with it.
+        boxes: Left, top, width and height of each.
+    """
+
+    doubt: int
+    piece: int
+    layer: int
+    length: int
+    worded: bool
+    stuck: bool
+    boxes: list[list[float]]
+
+
+@final
+class PlacesInDoubt(TypedDict):
+    """Places in doubt, and the size of the viewport."""
+
+    view: tuple[float, float]
+    places: list[PlaceInDoubt]

@@ -16,6 +16,7 @@ from webtools.errors import (
     WebtoolsError,
 )
 from webtools.named_secrets import NamedSecrets
+from webtools.options import Judgement
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import SANDBOX, BrowsingContexts
@@ -75,6 +76,7 @@ class Session:
         rules: Limits of the origins that may be connected to, for clear errors; the relay enforces them.
         addresses: Limits of the addresses and files that may be opened.
         hiding: Secrets that snapshots and pictures must not show.
+        unseen: What decides whether a person can see a text, see `webtools.Options`.
         beside: Threads for handlers of callers; a session without routes needs none.
         surroundings: The browser that it is in.
     """
@@ -87,11 +89,13 @@ class Session:
         rules: OriginRules = NO_RULES,
         addresses: AddressRules = ANYWHERE,
         hiding: NamedSecrets | None = None,
+        unseen: Judgement = "rules",
         beside: SideThreads | None = None,
         surroundings: Surroundings = Surroundings(),  # noqa: B008  # it is frozen
     ) -> None:
         self._link = link
         self.hiding = hiding or NamedSecrets({})
+        self.unseen = unseen
         self.handlers = Handlers(self.hiding)
         self._exchange = Exchange(on_event=self._handle)
         self.sent: list[Pending[Any]] = []

@@ -16,6 +16,7 @@ from webtools.page.contract_types import Problem, ProblemDetails
 from webtools.page.page_functions import PageFunction
 from webtools.session.navigations import Stage
 from webtools.session.session import Session
+from webtools.snapshot.pixels import judge
 
 Answer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
 """What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
@@ -64,6 +65,25 @@ class Frames(Generic[R]):
         Raises:
             WebtoolsError: `start` gave no answer. A frame's error is in `failures`.
         """
+        also = tuple(also)
+        self._ask(function, start, arguments, also)
+        doubtful = [context for context, answer in self.answers.items() if answer.get("doubts")]
+        if (
+            self._session.unseen == "pixels"
+            and doubtful
+            and judge(self._session, self._deadline, self._tab, doubtful)
+        ):
+            self.answers.clear()
+            self.failures.clear()
+            self._ask(function, start, arguments, also)
+
+    def _ask(
+        self,
+        function: PageFunction[[G], R | Problem],
+        start: str,
+        arguments: Arguments[G],
+        also: Iterable[str],
+    ) -> None:
         wave = [start, *also]
         counted: set[str] = (
             set()

@@ -183,6 +183,7 @@ class RunningContext:
             rules=self._rules,
             addresses=self._addresses,
             hiding=self._options.hiding,
+            unseen=self._options.unseen,
             beside=actor.beside,
             surroundings=self._surroundings(driver, actor),
         )

@@ -26,7 +26,7 @@ from webtools.explain import explain
 from webtools.faces.emulated import fields
 from webtools.file_roots import FileRoots
 from webtools.grid_address import RemoteCapabilities, RemoteUrl
-from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, OnCrash, Options, Schemes
+from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, Judgement, OnCrash, Options, Schemes
 from webtools.profiles import ProfileName
 from webtools.snapshot_mode import SnapshotMode
 from webtools.tools.capability import Capability
@@ -138,6 +138,10 @@ class _Declared(BaseSettings):
         gt=0,
         description="How much may be downloaded and written, in MB.",
         examples=["MB"],
+    )
+    unseen: Judgement = Field(
+        "pixels",
+        description="What decides whether a person can see a text: rules, or where these leave it open also pixels.",
     )
     allow_system_packages: bool = Field(
         False, description="Let browser_install install packages of the system, as root or through sudo."

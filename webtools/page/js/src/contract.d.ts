@@ -82,6 +82,7 @@ export interface DocumentCount {
   frames: [number, number][];
   folded: [number, number][];
   awaited: number[];
+  doubts: number;
   text: string;
   counted: true;
   texts: number;
@@ -104,6 +105,7 @@ export interface DocumentSnapshot {
   frames: [number, number][];
   folded: [number, number][];
   awaited: number[];
+  doubts: number;
   text: string;
   url: string;
   title: string;
@@ -119,6 +121,7 @@ export interface DocumentText {
   lines: string[];
   frames: [number, number][];
   awaited: number[];
+  doubts: number;
 }
 
 export interface Dragged {
@@ -222,6 +225,7 @@ export interface FindAnswer {
   hidden: string[];
   awaited: number[];
   frames: [number, number, string[], boolean][];
+  doubts: number;
 }
 
 export interface FindRequest {
@@ -349,12 +353,27 @@ export interface Place {
   note?: string;
 }
 
+export interface PlaceInDoubt {
+  doubt: number;
+  piece: number;
+  layer: number;
+  length: number;
+  worded: boolean;
+  stuck: boolean;
+  boxes: number[][];
+}
+
 export interface PlaceInFrame {
   x: number;
   y: number;
   width: number;
   height: number;
   timeout: number;
+}
+
+export interface PlacesInDoubt {
+  view: [number, number];
+  places: PlaceInDoubt[];
 }
 
 export interface Problem {
@@ -563,6 +582,9 @@ export interface Functions {
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   throughView(page: Page, number: number, box: number[]): number[];
   shownTexts(page: Page): string[];
+  placesInDoubt(page: Page): PlacesInDoubt;
+  hideInDoubt(page: Page, layer: number, timeout: number): void;
+  judgeDoubts(page: Page, verdicts: [number, boolean[]][]): void;
   possibleHosts(page: Page): Element[];
   showsPdf(page: Page): boolean;
   suspectedHosts(page: Page): Element[];

@@ -1,6 +1,7 @@
 // What Python may call by name; webtools/page/contract.py has the types of arguments and answers.
 
 /** @import { Exposed } from "./types.js" */
+import { hideInDoubt, judgeDoubts, placesInDoubt } from "./accessibility/doubts.js";
 import { actionable } from "./actions/actionable.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
@@ -54,7 +55,9 @@ export const exposed = {
   framesHere,
   giveFocus,
   heldInstead,
+  hideInDoubt,
   hovered,
+  judgeDoubts,
   maskTexts,
   mistakeIn,
   nearTexts,
@@ -63,6 +66,7 @@ export const exposed = {
   onLocated: (page, wanted, name, args) => onLocated(page, functionOf(name), wanted, args),
   optionInPopup,
   optionShown,
+  placesInDoubt,
   possibleHosts,
   reachRoots,
   readText,

@@ -27,8 +27,11 @@ export function newMemo() {
     sights: new Map(), // element -> where what it holds can be seen, and in front of what
     pageSight: null,
     layered: false, // whether anything is in the top layer
-    covers: null, // what can stand before something else
-    painted: null, // what can be a text's background
+    painted: null, // what is painted, by where it is
+    effects: null, // what draws elements in a way of which only a picture shows what becomes of their text
+    oddFonts: new Map(), // family -> whether letters of it have no shape
+    known: new Map(), // text, element or what CSS generates -> what the rules know of whether it is seen
+    doubts: [], // of which only a picture shows it
     contrasts: new Map(), // of a text's colour, what is behind it and its opacity: whether it cannot be read
     seenWords: new Map(), // element -> the words in it, and in what labels it, that can be seen
     range: null,

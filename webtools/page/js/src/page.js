@@ -20,6 +20,7 @@ export function newPage(secret) {
     // What `shownTexts` listed last, and [style, property, value, priority] of what is masked.
     masking: { shown: [], unmasked: [] },
     givenUp: 0, // how often a call was given up that may wait here (frames.js)
+    pixels: { doubts: [], verdicts: new Map(), undo: [], keys: new WeakMap() }, // see doubts.js
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     palette: newPalette(), // computed values of colours -> red, green, blue and alpha

@@ -12,6 +12,7 @@ export interface Page {
   act: Act;
   closed: ClosedRoots;
   masking: Masking;
+  pixels: Pixels;
   looking: { stop: () => void };
   givenUp: number;
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
@@ -62,15 +63,15 @@ export interface Memo {
   sights: Map<AnyElement, Sight>;
   pageSight: Sight | null;
   layered: boolean;
-  covers: Cover[] | null;
-  painted: AnyElement[] | null;
-  contrasts: Map<string, boolean>;
+  painted: { bands: Map<number, Painted[]>; everywhere: Painted[] } | null;
+  effects: ((css: CSSStyleDeclaration) => boolean)[] | null;
+  oddFonts: Map<string, boolean>;
+  known: Map<object, Unseen>;
+  doubts: Doubt[];
+  contrasts: Map<string, "seen" | "same" | "none" | null>;
   seenWords: Map<AnyElement, Set<string>>;
   range: Range | null;
-  sheets: Map<
-    Node,
-    { generated: boolean; contents: Set<string>; recased: boolean; pointer: string; hover: string }
-  >;
+  sheets: Map<Node, ScopeFacts>;
   generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
 }
 
@@ -85,9 +86,11 @@ export interface Sight {
   own: Region;
   opacity: number;
   gone: boolean;
-  sunk: AnyElement | null;
+  doubt: boolean;
+  likely: boolean;
+  stuck: boolean;
+  cut: AnyElement | null;
   back: Colour | null;
-  backOf: AnyElement | null;
 }
 
 /** The sides of a box in the view, in CSS pixels. */
@@ -103,21 +106,51 @@ export interface Region extends Edges {
   scroller: AnyElement | "view" | null;
 }
 
-/** An opaque element that can stand before others (covers.js). */
-export interface Cover {
+/** What stands somewhere in the view: an element, or a pseudo-element of it (painted.js). */
+export interface Painted {
   element: AnyElement;
   box: Edges;
-  scroller: Region["scroller"];
+  stuck: boolean;
+  pseudo: boolean;
+}
+
+/** Whether something is unseen as far as the rules know; `doubt`: only a picture shows it (unseen.js). */
+export interface Unseen {
+  unseen: boolean;
+  doubt: boolean;
+}
+
+/** Something of which only a picture shows whether it is seen (doubts.js). */
+export interface Doubt {
+  kind: "text" | "box" | "value" | "::before" | "::after";
+  key: object;
+  element: AnyElement;
+  text: Text | null;
+  length: number;
+  layer?: number;
 }
 
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
 
-/** What a style sheet says that no element says (styles.js). */
+/** What the style sheets of a tree scope say that no element says (styles.js). */
+export interface ScopeFacts {
+  generated: boolean;
+  contents: Set<string>;
+  recased: boolean;
+  partly: string;
+  painting: { "::before": string; "::after": string };
+  pointer: string;
+  hover: string;
+}
+
+/** What a style sheet says of it. */
 export interface SheetFacts {
   generated: boolean;
   contents: Set<string>;
   recased: boolean;
+  partly: string;
+  painting: { "::before": string[]; "::after": string[] };
   pointer: string[];
   hover: string[];
 }
@@ -130,6 +163,14 @@ export interface ClosedRoots {
   looked: Element | null; // the root of the document in which there is nothing more to ask about
   hear: ((event: Event) => void) | null;
   doubt: (() => void) | null;
+}
+
+/** What is judged by pixels (doubts.js). */
+export interface Pixels {
+  doubts: Doubt[];
+  verdicts: Map<object, boolean[]>; // of the pieces of each: whether it is unseen
+  undo: (() => void)[];
+  keys: WeakMap<AnyElement, { [part: string]: object }>;
 }
 
 /** What shows dots while a picture is taken (masking.js). */

@@ -13,7 +13,7 @@ import { clean } from "../dom/text.js";
 import { squeeze } from "../dom/words.js";
 import { editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
-import { LEAST_TEXT_HEIGHT, isBlurredInto, isUnseenBox } from "./unseen.js";
+import { isUnseenBox, isUnseenFormula, isUnseenValue } from "./unseen.js";
 import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { seenWords, unsaid } from "./seen_words.js";
 import { addText, joinTexts } from "./texts.js";
@@ -71,7 +71,7 @@ export function markNode(page, node) {
       ),
     );
     node.states.push("unseen");
-  } else if (node.value && isUnseenValue(page, node, element)) {
+  } else if (node.value && holdsUnseen(page, node, element)) {
     noteUnseen(node, "value");
   }
 }
@@ -136,14 +136,16 @@ function isPaintedBox(page, element) {
 export function markHolder(page, node) {
   if (!isSet(page, "any") || node.states.includes("hidden")) return;
   const { element, name } = node;
+  if (isFormula(element) && isUnseenFormula(page, element)) node.states.push("unseen");
   if (editorText(element) !== undefined || isFormula(element)) return;
+  const isValueUnseen = node.value && holdsUnseen(page, node, element); // asked first, so that both are judged at once
   if (
     (name || node.value || isFrame(element)) &&
     isUnseenBox(page, element) &&
     !isLabelledBySeen(page, element, name)
   )
     node.states.push("unseen");
-  else if (node.value && isUnseenValue(page, node, element)) noteUnseen(node, "value");
+  else if (isValueUnseen) noteUnseen(node, "value");
 }
 
 // What stands for a hidden field is drawn by its label, or by what is beside it.
@@ -153,17 +155,10 @@ function isLabelledBySeen(page, element, name) {
 }
 
 /** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element */
-function isUnseenValue(page, { value }, element) {
-  if (!FIELDS.has(tag(element)) || isPassword(element)) return false;
-  return value !== "" && isSet(page, "coloured") && isInvisibleInk(page, element);
-}
-
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function isInvisibleInk(page, element) {
-  const { css } = /** @type {DisplayedStyle} */ (styleOf(page, element));
-  const sight = sightOf(page, element);
-  if (parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT || Math.abs(parseFloat(css.textIndent)) > 900) return true;
-  return isBlurredInto(page, element, sight, dom.getBoundingClientRect(element));
+function holdsUnseen(page, { value }, element) {
+  if (value === "" || isPassword(element)) return false;
+  if (!FIELDS.has(tag(element))) return isLongAndUnsaid(page, value, element);
+  return isUnseenValue(page, element, value, "value");
 }
 
 // Called when it is known what a node prints: its name, and the notes about it.

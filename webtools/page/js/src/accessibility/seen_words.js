@@ -5,7 +5,7 @@ import { isDrawn } from "../dom/boxes.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { elementsById, flatChildren } from "../dom/flat_tree.js";
 import { asShown, generatedText } from "../dom/styles.js";
-import { isUnseenText } from "./unseen.js";
+import { isUnseenText, isUnseenValue } from "./unseen.js";
 import { labelsOf } from "./labels.js";
 import { NOTHING_TO_READ } from "./names.js";
 
@@ -31,12 +31,19 @@ export function seenWords(page, element) {
   ];
   sources.push(...dom.querySelectorAll(element, ":scope > legend, :scope > caption, :scope > figcaption"));
   let text =
-    isA(element, "input") || isA(element, "textarea") ? `${element.placeholder} ${element.value}` : "";
+    isA(element, "input") || isA(element, "textarea")
+      ? ` ${element.value || shownPlaceholder(page, element)}`
+      : "";
   if (isA(element, "img") && showsAlternative(element)) text += dom.getAttribute(element, "alt");
   for (const source of sources) text += ` ${seenText(page, source)}`;
   words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   page.memo.seenWords.set(element, words);
   return words;
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} field */
+function shownPlaceholder(page, field) {
+  return isUnseenValue(page, field, field.placeholder, "placeholder") ? "" : field.placeholder;
 }
 
 // A picture that could not be loaded shows it, where there is room.

@@ -14,7 +14,8 @@ import { surroundingsOf, within } from "./surroundings.js";
 import { TEXT_OF_EDITORS, editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
-import { isUnseenGenerated, isUnseenText } from "./unseen.js";
+import { piecesOf } from "./doubts.js";
+import { isUnseenGenerated, partsOf } from "./unseen.js";
 import { hiddenControl, isLabelOfShown } from "./labels.js";
 import {
   addUnseen,
@@ -24,6 +25,7 @@ import {
   leaveOutUnseen,
   markHolder,
   markNode,
+  markWords,
 } from "./marking.js";
 import { NOTHING_TO_READ, isExplained, nameOf } from "./names.js";
 import { AccessibleNode } from "../aria/node.js";
@@ -139,6 +141,7 @@ export class Builder {
   /** @param {AccessibleNode} node */
   closeHolder(node) {
     markHolder(this.page, node);
+    markWords(this.page, node);
     if (this.visibleOnly) leaveOutUnseen(node);
     addHint(this.page, node);
   }
@@ -274,14 +277,18 @@ export class Builder {
   /** @param {Text} text @param {AnyElement} element @param {AccessibleNode} node */
   read(text, element, node) {
     const shown = asShown(this.page, text.data, element);
-    if (/\S/.test(shown) && isUnseenText(this.page, text, element)) addUnseen(node, shown, element);
-    else addWritten(node, shown, element);
+    const parts = /\S/.test(shown) ? partsOf(this.page, text, element) : [];
+    if (parts.length < 2)
+      return parts[0] ? addUnseen(node, shown, element) : addWritten(node, shown, element);
+    piecesOf(shown).forEach((piece, at) =>
+      parts[at] ? addUnseen(node, piece, element) : addWritten(node, piece, element),
+    );
   }
 
   /** @param {AnyElement} element @param {"::before" | "::after"} side @param {AccessibleNode} node */
   readGenerated(element, side, node) {
     const text = generatedText(this.page, element, side);
-    if (/\S/.test(text) && isUnseenGenerated(this.page, element, side)) addUnseen(node, text, element);
+    if (/\S/.test(text) && isUnseenGenerated(this.page, element, side, text)) addUnseen(node, text, element);
     else addText(node, text);
   }
 

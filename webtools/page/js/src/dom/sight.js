@@ -3,15 +3,16 @@
 //   own: where it can be seen itself
 //   opacity: of it and all that it is in
 //   gone: nothing in it can be seen
-//   sunk: the innermost element with a negative z-index, null where there is none
+//   doubt: it is drawn in a way of which only a picture shows what becomes of its text
+//   likely: in such a way that nothing is left of it, as far as can be told without a picture
+//   stuck: it does not move with what is around it
+//   cut: the element whose background is cut out in the shape of its letters, null where there is none
 //   back: the colour behind its text, null where that is not one colour
-//   backOf: the element whose background that is, null for the page's own
 
 /** @import { AnyElement, Colour, Edges, PageWithMemo, Region, Sight } from "../types.js" */
-import { clippedBox } from "./clipping.js";
 import { WHITE, blended, colour } from "./colours.js";
-import { dom, isElement } from "./dom.js";
-import { isSet } from "./style_settings.js";
+import { SVG, dom, isA, isElement } from "./dom.js";
+import { isSet, settingsOf } from "./style_settings.js";
 import { styleOf } from "./styles.js";
 import { CUTS, isPageView, isTooSmall } from "./visually_hidden.js";
 
@@ -44,29 +45,44 @@ function readSight(page, element, above) {
   const { css, display } = styleOf(page, element);
   if (!css || above.gone) return above;
   const around = isInTopLayer(page, element) ? pageSight(page) : above;
-  const { flow, absolute, fixed, opacity, gone, sunk, back, backOf } = around;
   /** @type {Sight} */
-  const sight = { flow, absolute, fixed, own: flow, opacity, gone, sunk, back, backOf };
-  const set = /** @type {{ [kind: string]: boolean }} */ (page.memo.set);
+  const sight = { ...around, own: around.flow };
+  const set = settingsOf(page);
   if (set.faint) sight.opacity *= Number(css.opacity);
-  if (sight.opacity < LEAST_OPACITY || isFadedAway(page, css, set)) sight.gone = true;
+  if (sight.opacity < LEAST_OPACITY) sight.gone = true;
   const position = set.placed ? css.position : "static";
   if (set.moved) readPlace(page, element, css, display, position, around, sight);
-  if (set.clipped && !sight.gone) clip(sight, clippedBox(element, css, position));
+  readEffects(page, css, sight);
   if (set.coloured) readBackground(page, element, css, sight);
   return sight;
 }
 
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {{ [kind: string]: boolean }} set */
-function isFadedAway(page, css, set) {
-  return (set.filtered && isFilteredAway(css.filter)) || (set.masked && isMaskedAway(page, css.maskImage));
-}
+// In which nothing is left: the ways that can be told from their values alone.
+const SHAPES_OF_NOTHING = /^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/;
+const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/;
+const COLOURED = /url\(|rgba?\((?!0, 0, 0, 0\))/;
 
-/** @param {Sight} sight @param {Edges | null} left */
-function clip(sight, left) {
-  if (left === null) return;
-  for (const region of /** @type {const} */ (["own", "flow", "absolute", "fixed"]))
-    sight[region] = cutBy(sight[region], left);
+// By the kind of style that brings each about.
+/** @type {[string, (css: CSSStyleDeclaration) => boolean][]} */
+const EFFECTS = [
+  ["filtered", ({ filter }) => filter !== "none"],
+  ["masked", ({ maskImage }) => maskImage !== "none"],
+  ["clipped", ({ clipPath, clip }) => clipPath !== "none" || clip !== "auto"],
+  ["blended", ({ mixBlendMode }) => mixBlendMode !== "normal"],
+  ["backed", ({ backfaceVisibility }) => backfaceVisibility === "hidden"],
+  ["spatial", ({ perspective, transform }) => perspective !== "none" || transform.startsWith("matrix3d")],
+];
+
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {Sight} sight */
+function readEffects(page, css, sight) {
+  page.memo.effects ??= EFFECTS.filter(([kind]) => isSet(page, kind)).map(([, has]) => has);
+  if (!page.memo.effects.some((has) => has(css))) return;
+  sight.doubt = true;
+  sight.likely ||=
+    SHAPES_OF_NOTHING.test(css.clipPath) ||
+    FADED.test(css.filter) ||
+    (css.maskImage !== "none" && !COLOURED.test(css.maskImage)) ||
+    (css.backfaceVisibility === "hidden" && css.transform.startsWith("matrix3d(-1"));
 }
 
 // Dialogs, popovers and full screens are drawn in front of the page, whatever they are in.
@@ -99,9 +115,11 @@ function readPage(page) {
     own: whole,
     opacity: 1,
     gone: false,
-    sunk: null,
+    doubt: isFrameWithEffects(),
+    likely: false,
+    stuck: false,
+    cut: null,
     back: canvasColour(page, css),
-    backOf: null,
   };
 }
 
@@ -110,12 +128,35 @@ function readPage(page) {
 function wholePage(root, body) {
   const whole = { ...ENDLESS, left: -scrollX, top: -scrollY, scroller: null };
   if (scrollX < 0 || runsLeft(root) || body?.direction === "rtl") whole.left = -Infinity;
+  if (isShutFrame()) return { ...whole, right: innerWidth, bottom: innerHeight };
   // Scrolling is held back while a dialog is open; elsewhere what such a page does not show is out of reach.
   if (root === null || document.querySelector("dialog[open],[aria-modal=true]")) return whole;
   const ruling = root.overflowX === "visible" && root.overflowY === "visible" ? body : root;
   if (ruling && CUTS.has(ruling.overflowX)) whole.right = innerWidth;
   if (ruling && CUTS.has(ruling.overflowY)) whole.bottom = innerHeight;
   return whole;
+}
+
+// A frame that its page keeps from scrolling; of another origin's nobody knows.
+function isShutFrame() {
+  try {
+    return dom.getAttribute(/** @type {AnyElement} */ (window.frameElement), "scrolling") === "no";
+  } catch {
+    return false;
+  }
+}
+
+// Drawn by the page around it so that only a picture shows what becomes of its text; of another origin's nobody knows.
+export function isFrameWithEffects() {
+  try {
+    for (let at = window.frameElement; at; at = at.parentElement) {
+      const css = /** @type {Window} */ (at.ownerDocument.defaultView).getComputedStyle(at);
+      if (Number(css.opacity) < 1 || EFFECTS.some(([, has]) => has(css))) return true;
+    }
+  } catch {
+    // It is of another origin, and its own box is judged there.
+  }
+  return false;
 }
 
 // Its content begins on the right, so a person scrolls it to the left.
@@ -154,26 +195,6 @@ function frameBackground(page) {
   }
 }
 
-/** @param {string} filter */
-function isFilteredAway(filter) {
-  if (filter === "none") return false;
-  /** @type {{ [name: string]: number }} */
-  const least = { opacity: LEAST_OPACITY, contrast: 0.02 };
-  for (const [, name, amount] of filter.matchAll(/([\w-]+)\(([\d.]+)/g)) {
-    if (name in least && Number(amount) < least[name]) return true;
-    if (name === "blur" && Number(amount) >= 12) return true;
-  }
-  return false;
-}
-
-// A gradient without a colour, or a picture that is none.
-/** @param {PageWithMemo} page @param {string} mask */
-function isMaskedAway(page, mask) {
-  if (!mask || mask === "none" || /url\(/.test(mask)) return false;
-  const seen = mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];
-  return seen.length > 0 && seen.every((/** @type {string} */ each) => colour(page, each)[3] < LEAST_OPACITY);
-}
-
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element
@@ -186,17 +207,17 @@ function isMaskedAway(page, mask) {
 function readPlace(page, element, css, display, position, around, sight) {
   sight.own = regionFor(position, around);
   sight.flow = sight.own;
-  if (position !== "static" && Number(css.zIndex) < 0) sight.sunk = element;
+  if (position !== "static" && Number(css.zIndex) < 0) sight.doubt = true;
+  if (position === "fixed" || position === "sticky") sight.stuck = true;
   if (display === "contents") return;
-  if (isSet(page, "cut") && display !== "inline") cutOverflow(page, element, css, sight);
+  if ((isSet(page, "cut") || isA(element, "svg", SVG)) && display !== "inline")
+    cutOverflow(page, element, css, sight);
   const contain = isSet(page, "contained") ? containmentOf(css) : "none";
   if (/paint|strict|content/.test(contain))
     sight.flow = cutBy(sight.flow, dom.getBoundingClientRect(element));
   const holdsFixed = contain !== "none" || isTransformed(page, css);
   if (holdsFixed || position !== "static") sight.absolute = sight.flow;
   if (holdsFixed) sight.fixed = sight.flow;
-  if (isSet(page, "backed") && css.backfaceVisibility === "hidden" && isTurnedAway(page, element))
-    sight.gone = true;
 }
 
 // Where an element is drawn that is positioned so.
@@ -222,6 +243,7 @@ function isTransformed(page, css) {
   );
 }
 
+const LARGEST_CORNER = 20; // CSS pixels of radius: what a smaller one cuts off hides no words
 const SCROLLS = new Set(["auto", "scroll"]);
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
@@ -232,6 +254,8 @@ function cutOverflow(page, element, css, sight) {
   if (isPageView(element) || (across === "visible" && down === "visible")) return;
   const box = dom.getBoundingClientRect(element);
   const seen = cutBy(sight.flow, box);
+  const radius = css.borderTopLeftRadius;
+  if (parseFloat(radius) > LARGEST_CORNER || radius.includes("%")) sight.doubt = true;
   if (isTooSmall(seen)) {
     sight.flow = seen;
     return;
@@ -290,30 +314,20 @@ export function cutBy(region, box) {
   };
 }
 
-// Its back is to the reader, by its own turn and those of what it is in.
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function isTurnedAway(page, element) {
-  let matrix = new DOMMatrix();
-  for (let at = element; isElement(at); at = boxParent(at)) {
-    const { css } = styleOf(page, at);
-    if (!css || (at !== element && css.transformStyle !== "preserve-3d" && css.transform === "none")) break;
-    if (css.rotate !== "none") return false;
-    if (css.transform !== "none") matrix = new DOMMatrix(css.transform).multiply(matrix);
-    if (at !== element && css.transformStyle !== "preserve-3d") break;
-  }
-  return matrix.m33 < 0;
-}
-
 /** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
 function readBackground(page, element, css, sight) {
-  if (isSet(page, "pictured") && css.backgroundImage !== "none") {
-    sight.back = null;
-    sight.backOf = element;
+  const color = css.backgroundColor;
+  const isPictured = isSet(page, "pictured") && css.backgroundImage !== "none";
+  if ((isPictured || color !== "rgba(0, 0, 0, 0)") && css.backgroundClip.includes("text")) {
+    [sight.cut, sight.doubt] = [element, true];
     return;
   }
-  const color = css.backgroundColor;
+  if (isPictured || (isSet(page, "shadowed") && css.boxShadow.includes("inset"))) {
+    sight.back = null;
+    return;
+  }
   if (color === "rgba(0, 0, 0, 0)") return;
   const [, , , alpha] = colour(page, color);
-  if (alpha >= 0.99) [sight.back, sight.backOf] = [colour(page, color), element];
+  if (alpha >= 0.99) sight.back = colour(page, color);
   else if (alpha > 0 && sight.back) sight.back = blended(colour(page, color), sight.back);
 }

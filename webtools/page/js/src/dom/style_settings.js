@@ -11,15 +11,19 @@ const SETTINGS = {
   filtered: /filter|animation/i,
   masked: /mask|animation/i,
   clipped: /clip|animation/i,
+  blended: /blend|animation/i,
+  backed: /backface/i,
+  spatial: /perspective|3d|rotate[xy]?\b|animation/i,
   cut: /overflow|animation/i,
   contained: /contain|perspective/i,
   turned: /(?<!text-)transform|animation/i,
   shifted: /(?<![-\w])(?:translate|rotate|scale):|animation/i,
-  backed: /backface/i,
   placed: /position|animation/i,
   moved:
     /indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
   pictured: /(?:background|background-image):[^;]*\(|animation/i,
+  bordered: /border|animation/i,
+  shadowed: /shadow|outline|animation/i,
   coloured: /color|background|fill|opacity|security|animation/i,
 };
 
@@ -33,15 +37,19 @@ const SETTING_ATTRIBUTES = {
   masked: "[mask]",
   clipped: "[clip-path]",
   turned: "[transform]",
-  moved: "[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",
+  moved: "[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",
   pictured: "[background]",
   coloured: "[color],[bgcolor],[fill],[fill-opacity],[text]",
 };
 
 /** @param {PageWithMemo} page @param {string} kind */
 export function isSet(page, kind) {
-  page.memo.set ??= settings(page);
-  return page.memo.set[kind];
+  return settingsOf(page)[kind];
+}
+
+/** @param {PageWithMemo} page */
+export function settingsOf(page) {
+  return (page.memo.set ??= settings(page));
 }
 
 // Style sheets are read each time until all kinds are found, since scripts can change rules without anybody noticing.
@@ -74,6 +82,6 @@ function settings(page) {
       found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;
   }
   found.moved ||= MOVING.some((kind) => found[kind]);
-  found.any = kinds.some((kind) => found[kind]);
+  found.any = kinds.some((kind) => found[kind]) || window !== window.top;
   return found;
 }

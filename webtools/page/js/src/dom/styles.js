@@ -92,9 +92,10 @@ function sheetFacts(page, element) {
   const scope = dom.getRootNode(element);
   let known = page.memo.sheets.get(scope);
   if (known === undefined) {
-    known = { generated: false, contents: new Set(), recased: false, pointer: "", hover: "" };
+    known = /** @type {import("../types.js").ScopeFacts} */ (/** @type {unknown} */ (newFacts()));
     const pointer = [];
     const hover = [];
+    const painting = { "::before": /** @type {string[]} */ ([]), "::after": /** @type {string[]} */ ([]) };
     for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])]) {
       const facts = readSheet(page, sheet);
       known.generated ||= facts.generated;
@@ -102,7 +103,11 @@ function sheetFacts(page, element) {
       for (const content of facts.contents) known.contents.add(content);
       pointer.push(...facts.pointer);
       hover.push(...facts.hover);
+      painting["::before"].push(...facts.painting["::before"]);
+      painting["::after"].push(...facts.painting["::after"]);
+      known.partly += facts.partly;
     }
+    known.painting = { "::before": painting["::before"].join(","), "::after": painting["::after"].join(",") };
     known.pointer = pointer.join(",");
     known.hover = hover.join(",");
     page.memo.sheets.set(scope, known);
@@ -117,22 +122,34 @@ function readSheet(page, sheet) {
     rules = sheet.cssRules;
   } catch {
     // Another origin's, which may say anything.
-    return { generated: true, contents: new Set([ANYTHING]), recased: true, pointer: [], hover: [] };
+    return {
+      ...newFacts(),
+      generated: true,
+      contents: new Set([ANYTHING]),
+      recased: true,
+      partly: ":highlight",
+    };
   }
   let facts = page.sheets.get(sheet);
   if (facts === undefined || facts.length !== rules.length) {
-    facts = {
-      length: rules.length,
-      generated: false,
-      contents: new Set(),
-      recased: false,
-      pointer: [],
-      hover: [],
-    };
+    facts = { length: rules.length, ...newFacts() };
     readRules(page, rules, facts, null);
     page.sheets.set(sheet, facts);
   }
   return facts;
+}
+
+/** @returns {SheetFacts} */
+function newFacts() {
+  return {
+    generated: false,
+    contents: new Set(),
+    recased: false,
+    partly: "",
+    painting: { "::before": [], "::after": [] },
+    pointer: [],
+    hover: [],
+  };
 }
 
 const EMPTY_CONTENT = /^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
@@ -161,13 +178,32 @@ function noteDeclarations(facts, style, selector) {
     for (const piece of piecesOf(style.content)) facts.contents.add(piece);
   }
   if (style.textTransform) facts.recased = true;
+  facts.partly += PARTS.exec(selector)?.[0] ?? "";
+  if (MOVED.test(style.cssText)) notePainting(facts, selector);
   if (!style.cursor || !inviting(style.cursor) || selector.includes("::")) return;
   if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
   else if (!selector.includes("*")) facts.pointer.push(selector);
 }
 
+// What draws a part of a text, or a link, in colours that no element's own style says.
+const PARTS = /:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/;
+
+// How a pseudo-element gets out of the line that it stands in.
+const MOVED = /position|margin|transform|translate|inset|float|width|height|display/;
+
+/** @param {SheetFacts} facts @param {string} selectors */
+function notePainting({ painting }, selectors) {
+  for (const selector of selectors.split(/,(?![^(]*\))/)) {
+    const [, own, side] = /^(.*?)::?(before|after)$/.exec(selector.trim()) ?? [];
+    if (side === "before" || side === "after") painting[`::${side}`].push(own.replace(/(^|[\s>+~])$/, "$1*"));
+  }
+}
+
 /** @param {SheetFacts} facts @param {SheetFacts} others */
-function addFacts(facts, { generated, contents, recased, pointer, hover }) {
+function addFacts(facts, { generated, contents, recased, partly, painting, pointer, hover }) {
+  facts.partly += partly;
+  facts.painting["::before"].push(...painting["::before"]);
+  facts.painting["::after"].push(...painting["::after"]);
   facts.generated ||= generated;
   for (const content of contents) facts.contents.add(content);
   facts.recased ||= recased;
@@ -201,6 +237,26 @@ export function generatedTexts(page) {
     texts: [...pieces].filter((piece) => !piece.startsWith("attr(")),
     attributes: attributes.map((piece) => piece.slice(5, -1).trim()),
   };
+}
+
+// The pseudo-elements that rules draw in the colours of their own, each as its name.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function partsWithColours(page, element) {
+  return sheetFacts(page, element).partly;
+}
+
+// The elements whose pseudo-elements may be painted elsewhere than in their line: pairs of the side and a selector.
+/**
+ * @param {PageWithMemo} page
+ * @param {import("../types.js").Scope} scope
+ * @returns {["::before" | "::after", string][]}
+ */
+export function paintingPseudoElements(page, scope) {
+  const { painting } = sheetFacts(page, /** @type {AnyElement} */ (/** @type {unknown} */ (scope)));
+  return [
+    ["::before", painting["::before"]],
+    ["::after", painting["::after"]],
+  ];
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */

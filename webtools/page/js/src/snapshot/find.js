@@ -3,6 +3,7 @@
 /** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
+import { countDoubts } from "../accessibility/doubts.js";
 import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
 import { matching, textOf } from "../aria/node.js";
 import { SYNONYMS, shownRole } from "../aria/role_tables.js";
@@ -58,6 +59,7 @@ export function find(page, { role, name, text, regex, exact }) {
         [...pathTo(frame), titleOf(frame.role, frame.name)],
         isInUnseen(frame),
       ]),
+      doubts: countDoubts(page),
     };
   });
 }

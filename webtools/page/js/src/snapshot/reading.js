@@ -5,6 +5,7 @@
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { isUnseenBox, isUnseenGenerated, isUnseenText } from "../accessibility/unseen.js";
 import { NOTHING_TO_READ } from "../accessibility/names.js";
+import { countDoubts } from "../accessibility/doubts.js";
 import { AccessibleNode } from "../aria/node.js";
 import { roleOf } from "../accessibility/roles.js";
 import { valueOf } from "../accessibility/states.js";
@@ -55,6 +56,7 @@ export function readText(page, { root, main }) {
         lines: media && !root ? [`(${fileName()}: ${media})`, ...reader.lines] : reader.lines,
         frames: nodes.map((node, at) => [node.number, reader.frames[at][1]]),
         awaited: awaited(nodes),
+        doubts: countDoubts(page),
       };
     },
   );
@@ -144,7 +146,7 @@ class TextReader {
    */
   readGenerated(element, side) {
     const text = generatedText(this.page, element, side);
-    if (text && !isUnseenGenerated(this.page, element, side)) this.line += text;
+    if (text && !isUnseenGenerated(this.page, element, side, text)) this.line += text;
   }
 
   /**

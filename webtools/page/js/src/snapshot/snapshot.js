@@ -2,6 +2,7 @@
 
 /** @import { DocumentCount, DocumentSnapshot, Functions, Problem, SnapshotRequest } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+import { countDoubts } from "../accessibility/doubts.js";
 import { AccessibleNode, matching } from "../aria/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
@@ -63,6 +64,7 @@ export function snapshot(page, options) {
         folded: folded.map(([frame, line]) => [frame.number, line]),
         awaited: awaited([...frames, ...folded.map(([frame]) => frame)]),
         text: lines.join("\n"),
+        doubts: countDoubts(page),
       };
     },
   );
@@ -93,6 +95,7 @@ function counted(page, { interactiveOnly, allRefs, visibleOnly }) {
     frames: [],
     folded: frames.map((frame) => [frame.number, 0]),
     awaited: awaited(frames),
+    doubts: 0,
     text: "",
   };
 }

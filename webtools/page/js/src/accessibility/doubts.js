@@ -1,0 +1,257 @@
+// Judging by pixels what the rules leave in doubt. Python takes a picture of the page as it is, and others in which the
+// texts in doubt are transparent: where nothing changes, nobody sees a text.
+//
+// Texts become transparent by a custom highlight, which changes how they are painted and no computed style: no layout,
+// no transition and no event comes of it. What no highlight reaches is given a paused animation of one property that is
+// not inherited, or of something without elements in it.
+
+/** @import { Functions } from "../contract.js" */
+/** @import { AnyElement, Doubt, Edges, Page, PageWithMemo, Scope } from "../types.js" */
+import { boxesOf } from "../dom/boxes.js";
+import { SVG, dom, isElement } from "../dom/dom.js";
+import { isUnderStuck } from "../dom/painted.js";
+import { VIEW, boxParent, cutBy, sightOf } from "../dom/sight.js";
+import { remembering } from "../memo.js";
+
+const PIECE = 40; // characters of a text that are judged together
+const MOST_DOUBTS = 2_000;
+const MOST_LAYERS = 3; // texts upon each other: each layer needs a picture
+const LONGEST_HIDDEN_TAIL = 40; // characters at the end of a text that may be cut off, as teasers and titles are
+const LEAST_SHARE = 0.6; // of a text that has to be within what a person has scrolled to
+
+// The pieces of a text, each with the white space behind it.
+/** @param {string} text @returns {string[]} */
+export function piecesOf(text) {
+  if (text.trim().length < 1.5 * PIECE) return [text];
+  return text.match(new RegExp(`\\s*[^]{1,${PIECE}}(?!\\S)\\s*|[^]{1,${PIECE}}`, "gu")) ?? [text];
+}
+
+// At the end of a call that reads: how much of the document is in doubt.
+/** @param {PageWithMemo} page */
+export function countDoubts({ pixels, memo }) {
+  pixels.verdicts = new Map();
+  pixels.doubts = [...new Map(memo.doubts.map((doubt) => [doubt.key, doubt])).values()].slice(0, MOST_DOUBTS);
+  return pixels.doubts.length;
+}
+
+// Where in the viewport the pieces of what is in doubt are: of each the number of its doubt and of the piece, the layer
+// in which it is hidden, its characters (0: a box), whether it has letters or digits, whether something in front of it
+// does not move with it, and its boxes. In the tab's own document they count from the beginning of the page.
+/** @type {Functions["placesInDoubt"]} */
+export function placesInDoubt(page) {
+  endHiding(page);
+  return remembering(page, (page) => {
+    const layers = /** @type {Edges[][]} */ ([]);
+    const [x, y] = window === window.top ? [scrollX, scrollY] : [0, 0];
+    const places = page.pixels.doubts.flatMap((doubt, number) => {
+      if (!dom.isConnected(doubt.element)) return [];
+      const pieces = placesOf(doubt).map((boxes) =>
+        boxes.map((box) => withinReach(page, doubt.element, box)),
+      );
+      const all = pieces.flat().filter((box) => box !== null);
+      const layer = layerOf(
+        layers,
+        all.map((box) => inflated(doubt.element, box)),
+      );
+      doubt.layer = layer;
+      const texts = doubt.text ? piecesOf(doubt.text.data) : [];
+      return pieces.flatMap((boxes, piece) => {
+        if (boxes.includes(null)) return [];
+        const length = doubt.text ? texts[piece].trim().length : doubt.length;
+        const isWorded = !doubt.text || /[\p{L}\p{N}]/u.test(texts[piece]);
+        const region = sightOf(page, doubt.element).flow;
+        const isStuck = boxes.some((box) =>
+          isUnderStuck(page, doubt.element, /** @type {Edges} */ (box), region),
+        );
+        return [
+          /** @type {import("../contract.js").PlaceInDoubt} */ ({
+            doubt: number,
+            piece,
+            layer,
+            length,
+            worded: isWorded,
+            stuck: isStuck,
+            boxes: boxes.map((box) => {
+              const { left, top, right, bottom } = /** @type {Edges} */ (box);
+              return [left + x, top + y, right - left, bottom - top];
+            }),
+          }),
+        ];
+      });
+    });
+    return { view: [innerWidth, innerHeight], places };
+  });
+}
+
+/** @param {Doubt} doubt @returns {Edges[][]} */
+function placesOf({ kind, element, text }) {
+  if (kind === "box") return [boxesOf(element)];
+  if (kind === "value") return [[insideOf(element)]];
+  if (!text) return [[dom.getBoundingClientRect(element)]];
+  const range = document.createRange();
+  let at = 0;
+  return piecesOf(text.data).map((piece) => {
+    range.setStart(text, at);
+    at = Math.min(at + piece.length, text.length);
+    range.setEnd(text, at);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  });
+}
+
+// Without its border.
+/** @param {AnyElement} element */
+function insideOf(element) {
+  const { left, top } = dom.getBoundingClientRect(element);
+  const [x, y] = [left + dom.clientLeft(element), top + dom.clientTop(element)];
+  return { left: x, top: y, right: x + dom.clientWidth(element), bottom: y + dom.clientHeight(element) };
+}
+
+// The part of a box that is drawn; null where a person has to scroll something other than the page to see it.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
+function withinReach(page, element, box) {
+  let { scroller } = sightOf(page, element).flow;
+  let left = /** @type {import("../types.js").Region} */ (box);
+  while (scroller !== null && scroller !== VIEW) {
+    left = cutBy(left, dom.getBoundingClientRect(scroller));
+    ({ scroller } = sightOf(page, scroller).own);
+  }
+  if (window !== window.top && scroller === null)
+    left = cutBy(left, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  const share = areaOf(left) / areaOf(box);
+  if (left !== box && !(share > LEAST_SHARE)) return null;
+  return left;
+}
+
+/** @param {Edges} box */
+function areaOf({ left, top, right, bottom }) {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+// With what its shadow may reach.
+/** @param {AnyElement} element @param {Edges} box @returns {Edges} */
+function inflated(element, { left, top, right, bottom }) {
+  const { textShadow } = getComputedStyle(element);
+  const reach =
+    textShadow === "none" ? 0 : Math.max(0, ...(textShadow.match(/[\d.]+(?=px)/g) ?? []).map(Number)) * 2;
+  return { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
+}
+
+// The first layer in which the boxes meet no others; what finds none is under too many other texts to be read.
+/** @param {Edges[][]} layers @param {Edges[]} boxes */
+function layerOf(layers, boxes) {
+  const meets = (/** @type {Edges[]} */ layer) =>
+    boxes.some((box) =>
+      layer.some(
+        (other) =>
+          box.left < other.right - 1 &&
+          box.right > other.left + 1 &&
+          box.top < other.bottom - 1 &&
+          box.bottom > other.top + 1,
+      ),
+    );
+  let at = layers.findIndex((layer) => !meets(layer));
+  if (at < 0 && layers.length < MOST_LAYERS) at = layers.push([]) - 1;
+  if (at >= 0) layers[at].push(...boxes);
+  return at;
+}
+
+const NAME = "webtools-unseen";
+const CLEAR = `::highlight(${NAME}),*::selection{${[
+  "color",
+  "-webkit-text-fill-color",
+  "-webkit-text-stroke-color",
+  "text-decoration-color",
+]
+  .map((name) => `${name}:transparent!important`)
+  .join(";")};text-shadow:none!important}`;
+
+// Make the texts of a layer transparent, for so many milliseconds at most; -1: of none.
+/** @type {Functions["hideInDoubt"]} */
+export function hideInDoubt(page, layer, timeout) {
+  endHiding(page);
+  const ranges = /** @type {Range[]} */ ([]);
+  const scopes = /** @type {Set<Scope>} */ (new Set());
+  if (layer < 0) return;
+  for (const doubt of page.pixels.doubts.filter((each) => each.layer === layer)) {
+    const range = hide(page, doubt);
+    if (!range) continue;
+    ranges.push(range);
+    scopes.add(/** @type {Scope} */ (dom.getRootNode(doubt.element)));
+  }
+  if (ranges.length) highlight(page, ranges, scopes);
+  setTimeout(() => endHiding(page), timeout);
+}
+
+/** @param {Page} page @param {Range[]} ranges @param {Set<Scope>} scopes */
+function highlight({ pixels }, ranges, scopes) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(CLEAR);
+  const shown = new Highlight(...ranges);
+  shown.priority = 2 ** 31 - 1;
+  CSS.highlights.set(NAME, shown);
+  pixels.undo.push(() => CSS.highlights.delete(NAME));
+  for (const scope of scopes) {
+    scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, sheet];
+    pixels.undo.push(() => {
+      scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter((each) => each !== sheet);
+    });
+  }
+}
+
+// Browsers do not animate -webkit-text-fill-color; where that is set, the whole goes.
+/** @param {AnyElement} element @param {string | null} [pseudoElement] @returns {Keyframe} */
+function withoutInk(element, pseudoElement = null) {
+  const { color, webkitTextFillColor } = getComputedStyle(element, pseudoElement);
+  return color === webkitTextFillColor ? { color: "transparent", textShadow: "none" } : { opacity: 0 };
+}
+
+const CLEAR_SHAPE = { opacity: 0, fillOpacity: 0, strokeOpacity: 0 };
+
+// Hides what no highlight can; of what one can, gives the range.
+/** @param {Page} page @param {Doubt} doubt */
+function hide(page, { kind, element, text }) {
+  if (kind === "box") return void animate(page, element, { opacity: 0 });
+  if (kind === "value") return void animate(page, element, withoutInk(element));
+  if (!text) return void animate(page, element, withoutInk(element, kind), kind);
+  if (dom.namespaceURI(element) === SVG) return void animate(page, element, CLEAR_SHAPE);
+  for (let at = element; isElement(at); at = boxParent(at)) {
+    const { textShadow, backgroundClip } = getComputedStyle(at);
+    if (backgroundClip.includes("text"))
+      animate(page, at, { backgroundImage: "none", backgroundColor: "transparent" });
+    if (at === element && textShadow !== "none") animate(page, at, { textShadow: "none" });
+  }
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range;
+}
+
+/** @param {Page} page @param {AnyElement} element @param {Keyframe} shown @param {string} [pseudoElement] */
+function animate({ pixels }, element, shown, pseudoElement) {
+  const animation = element.animate(
+    [shown, shown].map((each) => ({ ...each })),
+    { duration: 1e9, pseudoElement },
+  );
+  animation.pause();
+  pixels.undo.push(() => animation.cancel());
+}
+
+/** @param {Page} page */
+function endHiding({ pixels }) {
+  for (const undo of pixels.undo) undo();
+  pixels.undo = [];
+}
+
+// Show all again, and take the verdicts: of each doubt, of its pieces by number whether they are unseen.
+/** @type {Functions["judgeDoubts"]} */
+export function judgeDoubts(page, verdicts) {
+  endHiding(page);
+  const { pixels } = page;
+  pixels.verdicts = new Map();
+  for (const [number, unseen] of verdicts) {
+    const doubt = pixels.doubts[number];
+    const pieces = doubt?.text ? piecesOf(doubt.text.data) : [""];
+    const hidden = pieces.reduce((sum, piece, at) => sum + (unseen[at] ? piece.trim().length : 0), 0);
+    const isTail = !unseen.every(Boolean) && hidden <= LONGEST_HIDDEN_TAIL;
+    if (doubt) pixels.verdicts.set(doubt.key, isTail ? [false] : unseen);
+  }
+}
