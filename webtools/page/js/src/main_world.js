@@ -20,7 +20,7 @@ export default function install({ secret }) {
   last(disguise);
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
-  const channels = noteChannels(record, disguise);
+  const channels = noteChannels(record, disguise, listen);
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
   noteListeners(`${secret}-ask`, `${secret}-found`, channels.listens, disguise, closedRoots, listen);
   noteScheduled(record, channels, disguise, listen);

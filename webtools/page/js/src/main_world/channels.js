@@ -9,7 +9,7 @@
 // Messages and questions recur as callbacks do (record.js); their shape, such as a text without its numbers, tells them
 // apart. A message that recurs, such as a clock's, answers nothing.
 
-/** @import { Disguise, NativeCall, PageValue, Replacement } from "../types.js" */
+/** @import { Disguise, Listen, NativeCall, PageValue, Replacement } from "../types.js" */
 /** @import { Entry, Schedule } from "./record.js" */
 import { bound, KEPT, LONGEST_MS } from "./record.js";
 
@@ -17,7 +17,17 @@ const PART_MS = 300; // between two parts of the first answer
 const QUESTIONS = 4; // open at a time on one channel
 const LOOKED_AT = 200; // characters of a text that make its shape
 const KEYS = 8; // of an object
-const REACTION_MS = 5;
+const INPUT = [
+  "pointerdown",
+  "pointerover",
+  "click",
+  "keydown",
+  "wheel",
+  "input",
+  "change",
+  "submit",
+  "drop",
+];
 const READ_ONLY = ["GET", "HEAD", "OPTIONS"];
 const UNANSWERED = 3; // requests in a row
 const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
@@ -41,8 +51,8 @@ const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
  * }} Channel
  */
 
-/** @param {Schedule} record @param {Disguise} disguise */
-export function noteChannels({ now, note, remember, forget, callbackOf, recurs }, disguise) {
+/** @param {Schedule} record @param {Disguise} disguise @param {Listen} last */
+export function noteChannels({ now, note, remember, forget, callbackOf, recurs }, disguise, last) {
   const { min, max } = Math;
   const { ownKeys, getOwnPropertyDescriptor } = Reflect;
   const { isArray } = Array;
@@ -65,7 +75,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     (each) => getter(each, "byteLength"),
   );
   const eventOf = getter(window, "event");
-  const closedOf = getter(window.ReadableStreamDefaultReader?.prototype, "closed");
+  const closedOf = getter(ReadableStreamDefaultReader.prototype, "closed");
   const containerOf = getter(Navigator.prototype, "serviceWorker");
   const { navigator } = window;
 
@@ -73,6 +83,11 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   const servers = new Map(); // channel → returns whether what it is for is closed
   let number = 0; // of the last channel
   let asked = 0;
+  let input = -Infinity; // when a person's last came
+  for (const type of INPUT)
+    last(window, type, () => {
+      input = now();
+    });
 
   /** @param {number} code */
   const isDigit = (code) => code >= 48 && code <= 57;
@@ -134,11 +149,11 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     return shape;
   };
 
-  // Asked in the handler of the last message, or in what follows from it at once.
+  // Put because of a message: in its handler, or later if no input has come since.
   /** @param {Channel} channel */
   const isReaction = ({ owed }) => {
     const event = eventOf(window);
-    return event ? isPrototypeOf(MessageEvent.prototype, event) : now() - owed <= REACTION_MS;
+    return owed > input || (event !== undefined && isPrototypeOf(MessageEvent.prototype, event));
   };
   /** @param {Channel} channel @param {string} key @param {boolean} byRequest */
   const asks = (channel, key, byRequest = false) => {
@@ -366,7 +381,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     }
     isOver(channel);
   };
-  const Reader = window.ReadableStreamDefaultReader?.prototype;
+  const Reader = ReadableStreamDefaultReader.prototype;
   readsBy(Reader, "read");
   const stream = /** @type {PageValue} */ (new ReadableStream());
   if (stream.values) readsBy(Object.getPrototypeOf(stream.values()), "next");
