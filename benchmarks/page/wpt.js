@@ -6,7 +6,7 @@ dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",na
 ns firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
-    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
+    lastElementChild localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
     scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,name=>ownOf(Element,name)),...allOf("blur editContext focus inert innerText isConte\
 ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(element){let namespace=dom.namespaceURI(element),name=dom.localName(element);return namespace===
 XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element,name,language=XHTML){return dom.localName(element)===name&&dom.namespaceURI(element)===

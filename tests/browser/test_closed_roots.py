@@ -78,6 +78,17 @@ DECLARED = {
     "empty inline element": "<span><template shadowrootmode=closed>{}</template></span>",
     "custom element around text": "<my-box>Light<template shadowrootmode=closed>{}<slot></slot></template></my-box>",
     "one of several of a name": "<my-box>First</my-box><my-box><template shadowrootmode=closed>{}</template></my-box>",
+    "one of several of a name that hold text": "<my-box>First</my-box><my-box>Light<template shadowrootmode=closed>"
+    "{}<slot></slot></template></my-box>",
+    "block that leaves out its element": "<div><template shadowrootmode=closed>{}</template><p>Light</p></div>",
+    "block that leaves out its text": "<section><template shadowrootmode=closed>{}</template>Light</section>",
+    "block that leaves out one of two elements": "<article><template shadowrootmode=closed><slot name=title></slot>{}"
+    "</template><h2 slot=title>Title</h2><i>Light</i></article>",
+    "block around its element": "<div><template shadowrootmode=closed>{}<slot></slot></template><p>Light</p></div>",
+    "inline element around its text": "<p>A <span><template shadowrootmode=closed>{}<slot></slot></template>Light"
+    "</span></p>",
+    "block in a grid": "<div style='display: grid; grid-template-columns: 1fr 1fr'><div>Other</div><div>"
+    "<template shadowrootmode=closed><slot></slot><p>{}</p></template><h3>Tea</h3></div></div>",
     "within another": "<my-box><template shadowrootmode=closed><div><template shadowrootmode=closed>{}"
     "</template></div></template></my-box>",
     "in a frame": '<iframe srcdoc="<my-box><template shadowrootmode=closed>{}</template></my-box>"></iframe>',

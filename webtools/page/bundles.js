@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources cb9f2075d6f03b6af9b26ec8737322b8a3a971030c6359e408c1f50b28f62e50, lines below 972b6429e33ecec4e264427a495c1a9582e7f40899eddb58bcb00faf3817466e.
+// Made by `npm run build` in js. Sources 562eda8c0fda6840f884f4711d2b5a3b2054554f7e9b9e459516ff1ae2cfc2b4, lines below c42a2d2c13b9ad981ba2cc1dd95b739c500b53bc01a2415a110a2db2af32c97b.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -12,7 +12,7 @@ dom.namespaceURI(element2))?.(element2,given)}var dom={...allOf("dispatchEvent",
 ains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
-    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
+    lastElementChild localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
     scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,name=>ownOf(Element,name)),...allOf("blur editContext focus inert innerText isConte\
 ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(element2){let namespace=dom.namespaceURI(element2),name=dom.localName(element2);
 return namespace===XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element2,name,language=XHTML){return dom.localName(element2)===name&&dom.namespaceURI(
@@ -370,25 +370,33 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
-return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({closed,secret}){closed.hear??=event=>{event.
-stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(
-`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}\
--${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element2})):dom.dispatchEvent(element2,new Event(name,{composed:!0}))}
-function lacksRoots(page){return page.closed.looked===document.documentElement||!isHtml()?!1:(mindClosedRoots(page),suspects(page).length?!0:(look(page.closed),
-!1))}function suspectedHosts(page){let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(
-element2);HOSTS.has(name)||page.closed.names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.
-looked=document.documentElement)}function possibleHosts(page){return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(
-dom.localName(element2))&&!shadowRootOf(page,element2))):[]}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.host,root),page.closed.
-names.set(dom.localName(root.host),!0);page.closed.looked=null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){let{
-asked,names}=page.closed,found=[],named=new Set,sized=0;for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.call(document,scope,NodeFilter.
-SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);if(!mayHaveRoot(name)||asked.has(element2)||shadowRootOf(page,
-element2))continue;let isFirst=!HOSTS.has(name)&&(names.get(name)??!named.has(name));!isFirst&&(sized===MOST_SIZED||!isEmptyWithContent(element2))||(isFirst?named.
-add(name):sized++,found.push(element2))}}return found}function isEmptyWithContent(element2){if(dom.firstElementChild(element2)||/\S/.test(dom.textContent(element2)))
-return!1;let box=dom.getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let style=getComputedStyle(element2),isInline=style.display==="inline";
-if(!isInline&&isSized(element2))return!1;let[size,...sides]=isInline?[box.width,"left","right"]:[box.height,"top","bottom"],length=property=>parseFloat(style.getPropertyValue(
-property)),around=sides.map(side=>length(`padding-${side}`)+length(`border-${side}-width`));return size-around[0]-around[1]<.5?!1:["::before","::after"].every(side=>isNothing(
-getComputedStyle(element2,side).content))}function isSized(element2){if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_MEASURED=500,MOST_CUSTOM=20,
+LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({
+closed,secret}){closed.hear??=event=>{event.stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=
+()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){
+let name=`${page.secret}-${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element2})):dom.dispatchEvent(element2,new Event(
+name,{composed:!0}))}function lacksRoots(page){return page.closed.looked===document.documentElement||!isHtml()?!1:(mindClosedRoots(page),suspects(page).length?!0:
+(look(page.closed),!1))}function suspectedHosts(page){let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.
+localName(element2);HOSTS.has(name)||page.closed.names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loadi\
+ng"&&(closed.looked=document.documentElement)}function possibleHosts(page){return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(
+element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2))):[]}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.
+host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){
+let{asked,names}=page.closed,found=[],named=new Set,[custom,sized,measured]=[0,0,0];for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.
+call(document,scope,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);!mayHaveRoot(name)||asked.has(
+element2)||shadowRootOf(page,element2)||(!HOSTS.has(name)&&(names.get(name)||!named.has(name)||custom++<MOST_CUSTOM)?(named.add(name),found.push(element2)):leavesOut(
+element2)?found.push(element2):sized<MOST_SIZED&&measured++<MOST_MEASURED&&isUnexplained(element2)&&(sized++,found.push(element2)))}}return found}function leavesOut(element2){
+let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(
+element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).display===""}function isUnexplained(element2){let box=dom.
+getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",[size,from,
+to]=isInline?["width","left","right"]:["height","top","bottom"],[first,last]=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(first&&!isInline){
+let[begin2,end2]=[first,last].map(each=>dom.getBoundingClientRect(each));if(box[size]-(end2[to]-begin2[from])<LEAST_MORE)return!1}let own=contentOf3(element2);if(!own.
+width&&!own.height){if(/\S/.test(dom.textContent(element2)))return first===null}else if(box[size]-own[size]<LEAST_MORE)return!1;if(!isInline&&isSized(element2))
+return!1;let least=own.height?LEAST_MORE:LEAST;return box[size]-own[size]-spaceOf(element2,[from,to],isInline)>=least&&!isGenerated(element2)}function mayBeInline(element2){
+let name=dom.localName(element2);return name==="span"||!HOSTS.has(name)}function spaceOf(element2,sides,isInline){let style=getComputedStyle(element2),ends=isInline?
+[]:[dom.firstElementChild(element2),dom.lastElementChild(element2)];return sides.flatMap((side,at)=>[style.getPropertyValue(`padding-${side}`),style.getPropertyValue(
+`border-${side}-width`),ends[at]?getComputedStyle(ends[at]).getPropertyValue(`margin-${side}`):""]).reduce((sum2,length)=>sum2+(parseFloat(length)||0),0)}function isGenerated(element2){
+return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,side).content))}function contentOf3(element2){let range=document.createRange();return range.
+selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.
 computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!==
 "auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){
 return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
@@ -1652,54 +1660,57 @@ timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(en
 ater")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||
 entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(
 detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,
-callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,REACTION_MS=5,READ_ONLY=["GET","HEAD","OPTIONS"],UNANSWERED=3,CLOSED={EventSource:2,WebSocket:3};function noteChannels({
-now,note,remember,forget,callbackOf,recurs},disguise){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(
-EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,
-setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(
-bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.
-prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(Uint8Array.prototype)].map(each=>getter(each,"byteLength")),eventOf=getter(
-window,"event"),closedOf=getter(window.ReadableStreamDefaultReader?.prototype,"closed"),containerOf=getter(Navigator.prototype,"serviceWorker"),{navigator}=window,
-channels=new WeakMap,servers=new Map,number=0,asked=0,isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{
-let end=min(text.length,LOOKED_AT),hash=0,before=0,inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,at):0,digit=isDigit(code);digit||
-isLetter(code)?(inWord||(before=hash,numbered=!1),inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{
-for(let index=0;index<sizes.length;index++)try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(typeof data=="string")return shapeOfText(
-data);if(typeof data!="object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(
-data);if(size>=0)return`buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,KEYS);index++){let key=keys[index];typeof key=="st\
-ring"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return event?isPrototypeOf(
-MessageEvent.prototype,event):now()-owed<=REACTION_MS},asks=(channel,key,byRequest=!1)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%KEPT],question=before!==
-void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("unanswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,
-LONGEST_MS);question.last=question.at,question.gap=0,question.wait=PART_MS,question.byRequest=byRequest,question.owed=isReaction(channel)?channel.owed:-1/0,channel.
-owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&(before.wait===0||now()-before.
-last>PART_MS)&&(question.wait=0):question.wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},comes=(channel,shape)=>{let at=now(),
-callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,
-0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];question.answered&&
-question.last<channel.asked||at-question.last>LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.byRequest&&
-(channel.unanswered=0)),question.last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<
-min(channel.count,QUESTIONS);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,
-!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.
-prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,
-owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))
-return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(
-XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,target);if(channel===
-void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,"messageerror"),
-hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name==="EventSource"||
-name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}
-hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=
-!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,
-{before:(args,self)=>{args[0]&&listens(self,type)}},!0);for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.
-prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),
-!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(
-window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.
-MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMes\
-sage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!=
-"string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{
-let key="";eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(
-method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(
-body,!0)}`)}key==="GET"||channel.unanswered++>=UNANSWERED||asks(channel,`${channel.number}>${key}`,!0)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{
-let channel=channelIn(channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{
-setChannel(channels,reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(
-channel)},Reader=window.ReadableStreamDefaultReader?.prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(
-stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET",
+"HEAD","OPTIONS"],UNANSWERED=3,CLOSED={EventSource:2,WebSocket:3};function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,
+{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.
+prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),
+[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(
+owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(
+Uint8Array.prototype)].map(each=>getter(each,"byteLength")),eventOf=getter(window,"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,"closed"),containerOf=getter(
+Navigator.prototype,"serviceWorker"),{navigator}=window,channels=new WeakMap,servers=new Map,number=0,asked=0,requests=0,input=-1/0;for(let type of INPUT)last(window,
+type,()=>{input=now()});let isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{let end=min(text.
+length,LOOKED_AT),hash=0,before=0,inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,at):0,digit=isDigit(code);digit||isLetter(code)?(inWord||
+(before=hash,numbered=!1),inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;index<
+sizes.length;index++)try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(typeof data=="string")return shapeOfText(data);if(typeof data!=
+"object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`\
+buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,KEYS);index++){let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(
+getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(
+MessageEvent.prototype,event)},asks=(channel,key,request=0)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%KEPT],question=before!==void 0&&!before.
+answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("unanswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,LONGEST_MS);question.
+last=question.at,question.gap=0,question.wait=PART_MS,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?
+before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&(before.wait===0||now()-before.last>PART_MS)&&(question.
+wait=0):question.wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,
+eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,QUESTIONS);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(
+id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){
+channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){
+let question=channel[index];question.answered&&question.last<channel.asked||at-question.last>LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.
+last,1):(question.answered=at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+question.wait,question.wait===0&&question.
+id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,QUESTIONS);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];
+for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],
+["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}
+let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<
+kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(
+sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type===
+"error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(
+channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(
+channel));let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===
+CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{
+typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,
+shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},!0);for(let{prototype}of kinds)listensBySetter(
+prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===
+void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),
+disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||
+note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postM\
+essage",posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,
+"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}
+return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())
+return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)
+READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=UNANSWERED||
+asks(channel,`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);
+channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,
+channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.
+prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,
+requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
 getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
 [append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
 declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),
@@ -1777,8 +1788,8 @@ return;let target=apply(targetOf,event,[]);for(let index=0;index<3;index++)targe
 e","scroll","scrollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,
 event,[])==="on"})}function install({secret}){let{listen,last}=newLasting();silencePictures(`${secret}-silence`,listen);let disguise=newDisguise(`${secret}-share`,listen);last(disguise),
 noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,
-disguise),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,channels.listens,
-disguise,closedRoots,listen),noteScheduled(record,channels,disguise,listen)}return install(...arguments)}
+disguise,listen),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,channels.
+listens,disguise,closedRoots,listen),noteScheduled(record,channels,disguise,listen)}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(
@@ -1844,7 +1855,7 @@ export const content =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/MathML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element,given)=>natives.get(dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes compareDocumentPosition contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
     textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
-    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
+    lastElementChild localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
     scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,name=>ownOf(Element,name)),...allOf("blur editContext focus inert innerText isContentEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function content(){let doctype=[...dom.childNodes(document)].find(node=>node.nodeType===Node.DOCUMENT_TYPE_NODE),root=document.documentElement;return[doctype&&new XMLSerializer().serializeToString(doctype),root?.outerHTML].filter(Boolean).join("")}return content(...arguments)}
 export const dispatch_event =
 function(){"use strict";var KINDS={MouseEvent:"auxclick click contextmenu dblclick mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup",DragEvent:"drag dragend dragenter dragleave dragover dragstart drop",KeyboardEvent:"keydown keypress keyup",PointerEvent:"gotpointercapture lostpointercapture pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup",TouchEvent:"touchcancel touchend touchmove touchstart",FocusEvent:"blur focus focusin focusout",InputEvent:"beforeinput input",WheelEvent:"wheel"};function dispatchTestEvent(element,type,init){let[kind]=Object.entries(KINDS).find(([,types])=>types.split(" ").includes(type))??["Event"],Made=window[kind]??Event,event=new Made(type,{bubbles:!0,cancelable:!0,composed:!0,...init});return EventTarget.prototype.dispatchEvent.call(element,event)}return dispatchTestEvent(...arguments)}

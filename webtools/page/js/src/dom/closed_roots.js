@@ -12,7 +12,11 @@ import { scopes, shadowRootOf } from "./flat_tree.js";
 const HOSTS = new Set(
   "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "),
 );
-const MOST_SIZED = 100; // of those that are asked about for their size
+const MOST_SIZED = 50; // of those that are asked about for their size
+const MOST_MEASURED = 500;
+const MOST_CUSTOM = 20; // that are asked about though one of the name has no root
+const LEAST = 0.5; // of the pixels that nothing explains
+const LEAST_MORE = 12; // where margins or spaces may explain them
 
 /** @returns {ClosedRoots} */
 export function noClosedRoots() {
@@ -104,44 +108,104 @@ function mayHaveRoot(name) {
   return HOSTS.has(name) || name.includes("-");
 }
 
-// Of custom elements of one name one is enough, unless it has a closed root. Beside that, elements are suspect in which
-// nothing is, and that yet have a size that nothing explains.
+// Elements that leave out some of what is in them, or have a size that what is in them does not explain; and custom
+// elements: the first ones, the first of each name, and all of a name of which one has a closed root.
 /** @param {Page} page @returns {AnyElement[]} */
 function suspects(page) {
   const { asked, names } = page.closed;
   const found = [];
   const named = new Set();
-  let sized = 0;
+  let [custom, sized, measured] = [0, 0, 0];
   for (const scope of scopes(page)) {
     const walker = Document.prototype.createTreeWalker.call(document, scope, NodeFilter.SHOW_ELEMENT);
     while (walker.nextNode()) {
       const element = /** @type {AnyElement} */ (walker.currentNode);
       const name = dom.localName(element);
       if (!mayHaveRoot(name) || asked.has(element) || shadowRootOf(page, element)) continue;
-      const isFirst = !HOSTS.has(name) && (names.get(name) ?? !named.has(name));
-      if (!isFirst && (sized === MOST_SIZED || !isEmptyWithContent(element))) continue;
-      if (isFirst) named.add(name);
-      else sized++;
-      found.push(element);
+      if (!HOSTS.has(name) && (names.get(name) || !named.has(name) || custom++ < MOST_CUSTOM)) {
+        named.add(name);
+        found.push(element);
+      } else if (leavesOut(element)) found.push(element);
+      else if (sized < MOST_SIZED && measured++ < MOST_MEASURED && isUnexplained(element)) {
+        sized++;
+        found.push(element);
+      }
     }
   }
   return found;
 }
 
+// Whether an element in it is not drawn as a part of it, since it has no slot in a shadow root. An element outside of
+// the flat tree has no style (CSSOM §9.1).
 /** @param {AnyElement} element */
-function isEmptyWithContent(element) {
-  if (dom.firstElementChild(element) || /\S/.test(dom.textContent(element))) return false;
+function leavesOut(element) {
+  const first = dom.firstElementChild(element);
+  return (
+    first !== null &&
+    [first, dom.lastElementChild(element)].some(isStyleless) &&
+    dom.checkVisibility(element) &&
+    !isStyleless(element)
+  );
+}
+
+/** @param {AnyElement} element */
+function isStyleless(element) {
+  return !dom.checkVisibility(element) && getComputedStyle(element).display === "";
+}
+
+// Whether there is more in the element than its own content, or less.
+/** @param {AnyElement} element */
+function isUnexplained(element) {
   const box = dom.getBoundingClientRect(element);
   if (!box.width || !box.height) return false;
-  const style = getComputedStyle(element);
-  const isInline = style.display === "inline";
+  const isInline = mayBeInline(element) && getComputedStyle(element).display === "inline";
+  const [size, from, to] = isInline
+    ? /** @type {const} */ (["width", "left", "right"])
+    : /** @type {const} */ (["height", "top", "bottom"]);
+  const [first, last] = [dom.firstElementChild(element), dom.lastElementChild(element)];
+  if (first && !isInline) {
+    const [begin, end] = [first, last].map((each) => dom.getBoundingClientRect(each));
+    if (box[size] - (end[to] - begin[from]) < LEAST_MORE) return false;
+  }
+  const own = contentOf(element);
+  if (!own.width && !own.height) {
+    if (/\S/.test(dom.textContent(element))) return first === null;
+  } else if (box[size] - own[size] < LEAST_MORE) return false;
   if (!isInline && isSized(element)) return false;
-  const [size, ...sides] = isInline ? [box.width, "left", "right"] : [box.height, "top", "bottom"];
-  /** @param {string} property */
-  const length = (property) => parseFloat(style.getPropertyValue(property));
-  const around = sides.map((side) => length(`padding-${side}`) + length(`border-${side}-width`));
-  if (size - around[0] - around[1] < 0.5) return false;
-  return ["::before", "::after"].every((side) => isNothing(getComputedStyle(element, side).content));
+  const least = own.height ? LEAST_MORE : LEAST;
+  return box[size] - own[size] - spaceOf(element, [from, to], isInline) >= least && !isGenerated(element);
+}
+
+// Blocks are made inline seldom, and a style takes time.
+/** @param {AnyElement} element */
+function mayBeInline(element) {
+  const name = dom.localName(element);
+  return name === "span" || !HOSTS.has(name);
+}
+
+// What paddings, borders and the margins of the first and last element explain.
+/** @param {AnyElement} element @param {string[]} sides @param {boolean} isInline */
+function spaceOf(element, sides, isInline) {
+  const style = getComputedStyle(element);
+  const ends = isInline ? [] : [dom.firstElementChild(element), dom.lastElementChild(element)];
+  const lengths = sides.flatMap((side, at) => [
+    style.getPropertyValue(`padding-${side}`),
+    style.getPropertyValue(`border-${side}-width`),
+    ends[at] ? getComputedStyle(ends[at]).getPropertyValue(`margin-${side}`) : "",
+  ]);
+  return lengths.reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
+}
+
+/** @param {AnyElement} element */
+function isGenerated(element) {
+  return ["::before", "::after"].some((side) => !isNothing(getComputedStyle(element, side).content));
+}
+
+/** @param {AnyElement} element */
+function contentOf(element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
 }
 
 // Whether something else than content gives the element its height. Of CSS Firefox does not say.

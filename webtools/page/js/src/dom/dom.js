@@ -48,7 +48,7 @@ export const dom = {
   ...allOf(
     `assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
-    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
+    lastElementChild localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
     scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,
     (name) => ownOf(Element, name),
   ),

@@ -38,9 +38,9 @@ const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
  *
  * @typedef {ReturnType<typeof noteChannels>} Channels
  *
- * last: when a part of its answer came last; gap: between two parts, the longest; wait: for the next part; byRequest:
- * it was put by a request
- * @typedef {Entry & { last: number, gap: number, wait: number, byRequest: boolean }} Question
+ * last: when a part of its answer came last; gap: between two parts, the longest; wait: for the next part; request:
+ * the number of the request that put it, or 0
+ * @typedef {Entry & { last: number, gap: number, wait: number, request: number }} Question
  *
  * inParts: its answers may be several messages; asked: when it was last; heard: when something last came of it;
  * owed: when something came that was no answer, since when the page has sent nothing; types: of events that are heard;
@@ -83,6 +83,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   const servers = new Map(); // channel → returns whether what it is for is closed
   let number = 0; // of the last channel
   let asked = 0;
+  let requests = 0;
   let input = -Infinity; // when a person's last came
   for (const type of INPUT)
     last(window, type, () => {
@@ -155,8 +156,8 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     const event = eventOf(window);
     return owed > input || (event !== undefined && isPrototypeOf(MessageEvent.prototype, event));
   };
-  /** @param {Channel} channel @param {string} key @param {boolean} byRequest */
-  const asks = (channel, key, byRequest = false) => {
+  /** @param {Channel} channel @param {string} key @param {number} request */
+  const asks = (channel, key, request = 0) => {
     const callback = callbackOf(key);
     const before = /** @type {Question | undefined} */ (callback[(callback.count - 1) % KEPT]);
     const isUnanswered =
@@ -171,7 +172,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     question.last = question.at;
     question.gap = 0;
     question.wait = PART_MS;
-    question.byRequest = byRequest;
+    question.request = request;
     question.owed = isReaction(channel) ? channel.owed : -Infinity;
     channel.owed = -Infinity;
     if (!channel.inParts) question.wait = 0;
@@ -180,6 +181,17 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     else if (before?.answered && (before.wait === 0 || now() - before.last > PART_MS)) question.wait = 0;
     channel[channel.count++ % QUESTIONS] = question;
     channel.asked = channel.heard = question.at;
+  };
+  // A request has its answer on one channel, and is not waited for on others.
+  /** @param {Channel} channel @param {number} request */
+  const isAnswered = (channel, request) => {
+    channel.unanswered = 0;
+    eachIn(servers, (/** @type {unknown} */ _, /** @type {Channel} */ other) => {
+      for (let index = 0; index < min(other.count, QUESTIONS); index++) {
+        const { id, request: of } = other[index];
+        if (other !== channel && of === request && id !== null) forget(id);
+      }
+    });
   };
   /** @param {Channel} channel @param {string} shape */
   const comes = (channel, shape) => {
@@ -199,7 +211,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
       if (question.answered) question.gap = max(question.gap, at - question.last, 1);
       else {
         question.answered = at;
-        if (question.byRequest) channel.unanswered = 0;
+        if (question.request) isAnswered(channel, question.request);
       }
       question.last = at;
       question.due = at + question.wait;
@@ -345,6 +357,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   /** @type {Requested} */
   const requested = (methodOf, addressOf, body) => {
     let key = "";
+    requests++;
     eachIn(servers, (/** @type {() => boolean} */ isClosed, /** @type {Channel} */ channel) => {
       if (isClosed()) return removeIn(servers, channel);
       if (key === "") {
@@ -354,7 +367,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
         if (key !== "GET") key += `${shapeOfText(pathOf(addressOf()))} ${shapeOf(body, true)}`;
       }
       if (key === "GET" || channel.unanswered++ >= UNANSWERED) return;
-      asks(channel, `${channel.number}>${key}`, true);
+      asks(channel, `${channel.number}>${key}`, requests);
     });
   };
 
