@@ -179,3 +179,27 @@ def test_requests_of_earlier_pages_and_closed_tabs_stay_available(tools: Browser
     assert kept[0].id < kept[1].id
     assert kept[0].time <= kept[1].time
     assert tools.network_request(first.number).status == 404
+
+
+def test_request_of_a_worker_is_recorded_with_its_answer(tools: BrowserTools) -> None:
+    code = "onmessage = ({ data }) => fetch(data).then((r) => r.text()).then(postMessage)"
+    with tools.expect_response("&by-worker") as response:
+        tools.evaluate(
+            """([code, to]) => new Promise((done) => {
+                const worker = new Worker(URL.createObjectURL(new Blob([code])));
+                worker.onmessage = done;
+                worker.postMessage(location.origin + to);
+            }).then(() => 'done')""",
+            [[code, "/bytes?type=text/plain&data=SGk=&by-worker"]],
+        )
+    assert (response.value.status, response.value.response_body, response.value.kind) == (200, "Hi", "fetch")
+
+
+@pytest.mark.parametrize("characters", [60_000, 300_000, 1_500_000])
+def test_long_body_of_a_request_is_recorded_in_full(tools: BrowserTools, characters: int) -> None:
+    with tools.expect_response("?long") as response:
+        tools.evaluate(
+            "(n) => fetch('/echo?long', { method: 'POST', body: 'y'.repeat(n) }).then((r) => r.text())",
+            [characters],
+        )
+    assert response.value.request_body == "y" * characters

@@ -8,7 +8,7 @@
 // its scripts run, and passed on under the session of the page.
 // Budgets are for SPAN_MS, for each tab and kind of event.
 
-/** @import { PageGlobal } from "../types.js" */
+/** @import { PageGlobal, PageValue } from "../types.js" */
 /**
  * The number of a DevTools session; undefined is the browser's own.
  * @typedef {string | undefined} Session
@@ -71,15 +71,15 @@ export default function guardOutgoing(own) {
   const whole = (text) => text.replace(HALF, (found) => (/^\\ud...$/i.test(found) ? "\\ufffd" : found));
   /** @type {PageGlobal} */ (globalThis).sendBidiResponse = (/** @type {string} */ text) => {
     if (text.length < 1_000 && text.includes(`"goog:channel":"${CHANNEL}"`))
-      return onAnswer(JSON.parse(text).id);
+      return onAnswer(JSON.parse(text));
     sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
   };
 
-  /** @param {number} id */
-  const onAnswer = (id) => {
+  /** @param {{ id: number, result?: PageValue }} answer */
+  const onAnswer = ({ id, result }) => {
     const then = answered.get(id);
     answered.delete(id);
-    then?.();
+    then?.(result?.result);
   };
 
   const MOST_TABS = 1_000;
@@ -92,10 +92,13 @@ export default function guardOutgoing(own) {
   };
   // Commands of its own go through the mapper, which has taken the way to the browser for itself.
   let lastId = 0;
-  /** @type {Map<number, () => void>} */
+  /** @type {Map<number, (result: PageValue) => void>} */
   const answered = new Map();
   const receive = /** @type {PageGlobal} */ (globalThis).onBidiMessage;
-  /** @param {string} method @param {object} params @param {Session} [session] @param {() => void} [then] */
+  /**
+   * @param {string} method @param {object} params
+   * @param {Session} [session] @param {(result: PageValue) => void} [then]
+   */
   const command = (method, params, session, then) => {
     if (then) remember(answered, MOST_SESSIONS, lastId + 1, then);
     const asked = {
@@ -263,6 +266,21 @@ export default function guardOutgoing(own) {
     }
     return handle(message);
   };
+  // A request of a worker names no frame, so it would be reported to nobody. A long body can be asked for later.
+  /** @param {string} message @param {Session} sessionId */
+  const withPage = (message, sessionId) => {
+    const page = types.get(sessionId) === "worker" ? targets.get(tabOf(sessionId).page) : undefined;
+    if (page === undefined && message.length < LONG_MESSAGE) return message;
+    const { method, params } = JSON.parse(message);
+    const { request } = params;
+    if (page !== undefined) params.frameId = page;
+    if (request.postData?.length > LONG_TEXT) {
+      request.hasPostData = true;
+      delete request.postData;
+      delete request.postDataEntries;
+    }
+    return JSON.stringify({ method, params, sessionId });
+  };
   /** @param {string} message @param {string} event */
   const onNetwork = (message, event) => {
     const sessionId = sessionOf(message);
@@ -271,7 +289,8 @@ export default function guardOutgoing(own) {
     if (exceeds(account, message, unused ? SOCKETS : NETWORK)) {
       unfollow(sessionId);
       notice(account, NOTICES.network, sessionId);
-    } else if (!unused) handle(shortened(message));
+    } else if (!unused)
+      handle(shortened(event === "requestWillBeSent" ? withPage(message, sessionId) : message));
   };
   // The session of a page reports what routes ask for; that is the mapper's.
   /** @param {string} message */
@@ -291,6 +310,9 @@ export default function guardOutgoing(own) {
     handle(message);
     if (type !== "tab") command("Log.enable", {}, params.sessionId);
     settings.prepared(params);
+    const { page } = tabOf(sessionId);
+    if (type === "worker" && !targets.has(page))
+      command("Target.getTargetInfo", {}, page, (found) => targets.set(page, found?.targetInfo.targetId));
   };
   /** @param {string} message */
   const onDetached = (message) => {
