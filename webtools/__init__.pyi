@@ -31,6 +31,7 @@ from .expectations.expect import Expectation, expect
 from .expectations.failure import ExpectationFailed
 from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
+from .frames import FrameHandle
 from .handles import Expected, TabHandle
 from .options import Options
 from .pool import BrowserPool
@@ -115,6 +116,7 @@ __all__ = [
     "ExpectationFailed",
     "Expected",
     "Found",
+    "FrameHandle",
     "Geolocation",
     "HttpCredentials",
     "Installation",

@@ -6,8 +6,8 @@ from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
-from webtools.content import ContentTools
 from webtools.errors import InvalidArgument
+from webtools.frames import FrameTools
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
 from webtools.options import WITHOUT_PROFILE, Options
@@ -31,7 +31,7 @@ from webtools.values import Ended
 class PageTools(
     KnowsOtherWords,
     TabHandleTools,
-    ContentTools,
+    FrameTools,
     InputTools,
     MouseTools,
     HandoverTools,
