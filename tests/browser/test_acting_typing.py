@@ -337,3 +337,34 @@ def test_calls_at_once_run_one_after_the_other_and_never_mix_their_texts(stage: 
     assert stage.ask("() => [first.value, second.value, area.value]") == texts
     keys = "".join(entry["key"] for entry in stage.entries("keydown"))
     assert sorted([keys[:8], keys[8:16], keys[16:]]) == texts
+
+
+_MASK = """
+() => {
+  document.body.innerHTML = "<label>Price <input id=price value='1.00'></label><label>Name <input id=name></label>";
+  let held = "1.00";
+  price.addEventListener("keypress", (event) => {
+    event.preventDefault();
+    const all = price.selectionStart === 0 && price.selectionEnd === price.value.length;
+    price.value = held = (all ? "" : held) + event.key;
+  });
+  price.addEventListener("blur", () => { price.value = `$${held}`; });
+}
+"""
+
+
+@pytest.mark.parametrize("form", [False, True])
+def test_field_that_makes_its_value_of_keys_is_typed_by_keys(stage: Stage, form: bool) -> None:
+    """As AutoNumeric does, which has its old number again when it is left."""
+    stage.show("/status/200")
+    stage.ask(_MASK)
+    price, name = stage.tools.get("textbox", "Price"), stage.tools.get("textbox", "Name")
+    if form:
+        notes = stage.tools.fill_form(
+            [{"ref": name, "value": "Ada"}, {"ref": price, "value": "98.5"}, {"ref": name, "value": "Bob"}]
+        ).notes
+        assert [note.partition(": ")[2] for note in notes] == ["The field now holds '$98.5'"]
+    else:
+        assert price.type("98.5").notes == ()
+        name.click()
+    assert stage.ask("() => price.value") == "$98.5"

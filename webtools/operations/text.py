@@ -75,11 +75,11 @@ def type_text(
         return Done((*notes_of(answer), *keys_only))
     assert "held" in answer
     held: Held = answer["held"]
-    if slowly and text:
+    if text and (slowly or answer.get("keys")):
         place = combination("ArrowRight")[1] if answer.get("selected") else []
         press_keys(session, deadline, tab, [*place, *typed(text)])
         held = held_now(session, context, ())
-    notes = (*notes_of(answer), *notes_on(held))
+    notes = (*notes_of(answer), *(() if amid else notes_on(held)))
     if submit:
         press_keys(session, deadline, tab, [ENTER])
         return done(answer, notes)
@@ -223,7 +223,7 @@ def _into_editor(
     put = editor.press if options["keys"] else editor.put
     ended = put(text) if text else editor.empty()
     held: Held = ended["held"]
-    notes = (*notes_of(answer), *notes_on(held))
+    notes = (*notes_of(answer), *(() if options["amid"] else notes_on(held)))
     if options["submit"]:
         press_keys(session, acting.deadline, editor.tab, [ENTER])
         return done(ended, notes)

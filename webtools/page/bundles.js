@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 2afdd3b0cf6b4e33565e819a4410bec4e83747a8e0446041b78572258a4ff58f, lines below ddcdd0f9952186abd8150abe6ab13034cfb6cb4fac95fb29609cb716715f8b05.
+// Made by `npm run build` in js. Sources d0f0db1d035cb94346d55d69218d0fa4da87ac6213c558e3b964fb6d18590ab9, lines below 497ac569750a352331f6ac9531e95bfd5f2caa33b5ea89797b8688a4dd0ee21a.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -625,11 +625,12 @@ composedPath()[0],types)},closed=allScopes(page).filter(scope=>"mode"in scope&&s
 `${page.secret}-found`,hear,!0);document.dispatchEvent(new Event(`${page.secret}-ask`));for(let each of heardIn)each.removeEventListener(`${page.secret}-found`,
 hear,!0);return found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
 `${page.secret}-found-one`,hear,!0),askAbout(page,"ask-one",element2),removeEventListener(`${page.secret}-found-one`,hear,!0),types.length<MOST_TYPES&&types.some(
-type=>PRESS_TYPES.has(type))}function hearsEdits(page,element2){let hears=!1,hear=event=>{event.stopImmediatePropagation(),hears=!0};return addEventListener(`${page.
-secret}-found-edits`,hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-edits`,{composed:!0})),removeEventListener(`${page.secret}-found-edits`,hear,
-!0),hears}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){return around.
-inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["d\
-ragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){
+type=>PRESS_TYPES.has(type))}function hearsEdits(page,element2){return hears(page,element2,"edits")}function hearsKeys(page,element2){return hears(page,element2,
+"keys")}function hears(page,element2,what){let heard=!1,hear=event=>{event.stopImmediatePropagation(),heard=!0};return addEventListener(`${page.secret}-found-${what}`,
+hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-${what}`,{composed:!0})),removeEventListener(`${page.secret}-found-${what}`,hear,!0),heard}var PRESS_TYPES=new Set(
+["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.
+memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown",
+"touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){
 let{serving}=around;if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.
 has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));
 return!presses&&TILES.has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(
@@ -1125,22 +1126,24 @@ value,changed:!0},{custom:"range"}}function mindSlider(page,event){if(!(!page.ac
 type==="click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(
 page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
-wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,
-text,natively);place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);await insert(
-element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),untold=expected===null||/[\n\t]/.test(keys);return{
-insteadOf:now=>untold?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);if(!(!inserted&&
-!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,character)}
-function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:before.slice(0,element2.
-selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?contentOf(
-element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
-let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
-!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
-value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
-element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
-"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
-ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
-week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
-null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}var MOST_KEYS=300;function mindsKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
+text)&&hearsKeys(page,element2)}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.
+type))return setValue(page,element2,text,natively);place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,
+before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),untold=expected===
+null||/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(
+element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)
+edit(element2,character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:
+before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(
+element2)?contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}
+function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};
+let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,
+value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(
+String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||
+Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={
+color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"\
+a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
+held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
+other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.min(timeout,
 grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(page,each)),{
@@ -1263,18 +1266,18 @@ radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),to
 page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
 slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
 isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{
-let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)?
-{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not ta\
-ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
-["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,"select"))return"select";
-if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";
-let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?
-"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind=isA(element2,"label")?null:selectBehind(
-page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?
-controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"optio\
-n")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="i\
-nput[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,
-"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||
+mindsKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):
+{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menui\
+temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,
+"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
+element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?
+"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind=isA(element2,
+"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
+element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"sele\
+ct")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:
+null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
+return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
 return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
 getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
 form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
@@ -1394,15 +1397,16 @@ text.split(`
 held)===squeeze(expected)?null:held}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
 if(ready.frame)return{frame:!0};if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(
 page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let place=options.clear?"all":number===null?
-"caret":"end";if(isEditor(page,element2))return readyEditor(page,number,{element:element2,note},place,options.amid??!1);let draws=options.draws&&!options.submit&&
-!options.keys;return typeInField(page,number,{element:element2,note},text,{...options,place,draws})}async function target(page,number,keys,wait){return number===
-null?focused(page):editable(page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}
-async function typeInField(page,number,{element:element2,note},text,{place,keys="",natively,draws}){let{insteadOf,...refused3}=await put(page,element2,text,{place,
-keys,natively});if(!insteadOf)return{note,...refused3};forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??
-""},draws),selected2=!!keys&&place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){
-return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,
-element2)?null:"it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?
-{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+"caret":"end";if(isEditor(page,element2))return readyEditor(page,number,{element:element2,note},place,options.amid??!1);let byKeys=!!text&&mindsKeys(page,element2,
+text),keys=byKeys?text:options.keys,draws=options.draws&&!options.submit&&!keys,answer=await typeInField(page,number,{element:element2,note},byKeys?"":text,{...options,
+keys,place,draws});return byKeys&&"held"in answer?{...answer,keys:!0}:answer}async function target(page,number,keys,wait){return number===null?focused(page):editable(
+page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{
+element:element2,note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)
+return{note,...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected2=!!keys&&
+place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){return hasFocus(page,
+element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it do\
+es not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??
+document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
@@ -1739,23 +1743,24 @@ method,self,args),{prototype}=EventTarget,{dispatchEvent}=prototype,[typesOf,not
 each]=[bound2(Set.prototype.add),bound2(Set.prototype.delete),bound2(Set.prototype.forEach)],sizeOf=bound2(Object.getOwnPropertyDescriptor(Set.prototype,"size")?.
 get),deref=bound2(WeakRef.prototype.deref),Reference=WeakRef,connected=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.get),nodeType=bound2(
 Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound2(Event.prototype.composedPath),submitterOf=bound2(Object.getOwnPropertyDescriptor(
-SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,edits=new WeakSet,[addEdits,hasEdits]=[bound2(WeakSet.prototype.add),
-bound2(WeakSet.prototype.has)],sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?
-2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(
-known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),
-add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let askedAbout=event=>{try{
-return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{apply(dispatchEvent,target,[new Said(name,{__proto__:null,
-composed,detail})])},noteEdits=target=>{typeof target=="object"&&addEdits(edits,target)};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]==
-"string"&&mouse[args[0]]?note(self,args[0]):args[0]==="beforeinput"?noteEdits(self??window):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.
-prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);listen(window,`${ask}-edits`,event=>{let path=composedPath(event);for(let at=0;at<path.
-length;at++)if(hasEdits(edits,path[at]))return say(path[0],`${found}-edits`,"")});let internals=new WeakMap,semantics=[];for(let name of Object.getOwnPropertyNames(
-ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&semantics.push(
-{name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,attached),closedRoots.
-noteDeclared(attached)}}),listen(window,`${ask}-internals`,event=>{let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)return;let said={
-__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(window,
-`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(window,`${found}\
--one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,typesOf(known,element).
-text,!closedRoots.isInside(element)):remove(listening,reference)})})}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(
+SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,edits=new WeakSet,keys=new WeakSet,[addEdits,hasEdits]=[bound2(WeakSet.
+prototype.add),bound2(WeakSet.prototype.has)],sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(
+listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;
+let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,
+[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let askedAbout=event=>{
+try{return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{apply(dispatchEvent,target,[new Said(name,{__proto__:null,
+composed,detail})])},noteIn=(listeners,target)=>{typeof target=="object"&&addEdits(listeners,target)};disguise(prototype,"addEventListener",{before:(args,self)=>{
+typeof args[0]=="string"&&mouse[args[0]]?note(self,args[0]):args[0]==="beforeinput"?noteIn(edits,self??window):args[0]==="keypress"?noteIn(keys,self??window):listens(
+self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);listen(window,`${ask}-edi\
+ts`,event=>{let path=composedPath(event);for(let at=0;at<path.length;at++)if(hasEdits(edits,path[at]))return say(path[0],`${found}-edits`,"")}),listen(window,`${ask}\
+-keys`,event=>{let path=composedPath(event);hasEdits(keys,path[0])&&say(path[0],`${found}-keys`,"")});let internals=new WeakMap,semantics=[];for(let name of Object.
+getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&
+semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,
+attached),closedRoots.noteDeclared(attached)}}),listen(window,`${ask}-internals`,event=>{let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)
+return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=
+value)}say(window,`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(
+window,`${found}-one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,
+typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(
 EventTarget.prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.
 prototype),connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="s\
 tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":

@@ -288,10 +288,11 @@ class Untaken(TypedDict):
 
 @final
 class Filled(Drawn):
-    """A field has its value; `selected`: a key has to place the caret behind it."""
+    """A field has its value; `selected`: a key has to place the caret behind it; `keys`: keys have to type it."""
 
     held: Held
     selected: NotRequired[bool]
+    keys: NotRequired[bool]
 
 
 @final

@@ -205,6 +205,7 @@ export interface Filled {
   foreign?: string;
   held: ([number | null, string | boolean | null])[];
   selected?: boolean;
+  keys?: boolean;
 }
 
 export interface FilledFields {

@@ -46,16 +46,27 @@ export function hearsPress(page, element) {
 // Whether scripts listen to edits of an element before they happen, there or around it.
 /** @param {Page} page @param {AnyElement} element */
 export function hearsEdits(page, element) {
-  let hears = false;
+  return hears(page, element, "edits");
+}
+
+// Whether scripts of the element itself listen to keys that type, as masks do that keep a value of their own.
+/** @param {Page} page @param {AnyElement} element */
+export function hearsKeys(page, element) {
+  return hears(page, element, "keys");
+}
+
+/** @param {Page} page @param {AnyElement} element @param {"edits" | "keys"} what */
+function hears(page, element, what) {
+  let heard = false;
   /** @param {Event} event */
   const hear = (event) => {
     event.stopImmediatePropagation();
-    hears = true;
+    heard = true;
   };
-  addEventListener(`${page.secret}-found-edits`, hear, true);
-  dom.dispatchEvent(element, new Event(`${page.secret}-ask-edits`, { composed: true }));
-  removeEventListener(`${page.secret}-found-edits`, hear, true);
-  return hears;
+  addEventListener(`${page.secret}-found-${what}`, hear, true);
+  dom.dispatchEvent(element, new Event(`${page.secret}-ask-${what}`, { composed: true }));
+  removeEventListener(`${page.secret}-found-${what}`, hear, true);
+  return heard;
 }
 
 const PRESS_TYPES = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);

@@ -12,7 +12,7 @@ import { isEditor, readyEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
-import { put, staysSelected } from "./values.js";
+import { mindsKeys, put, staysSelected } from "./values.js";
 
 // Focus the element and put `text` in; null: where the focus is.
 //   clear: replace what is there, else append, or without a number put it in at the caret
@@ -25,7 +25,7 @@ import { put, staysSelected } from "./values.js";
 // { invalid } in words, { hidden }, { frame } when the focus is in a frame, { editor } of what is to get the text as
 // trusted input (editors.js), { bare } in words when what has the focus takes no text, so that keys are all that it
 // gets, or { custom: "range" } when a real pointer has to press a slider (ranges.js). With { held, selected } a key has
-// to place the caret behind what is selected.
+// to place the caret behind what is selected; with { held, keys } the text is still to be typed, key by key.
 /** @type {AsyncFunctions["typeText"]} */
 export async function typeText(page, number, text, options) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -40,8 +40,17 @@ export async function typeText(page, number, text, options) {
   const place = options.clear ? "all" : number === null ? "caret" : "end";
   if (isEditor(page, element))
     return readyEditor(page, number, { element, note }, place, options.amid ?? false);
-  const draws = options.draws && !options.submit && !options.keys;
-  return typeInField(page, number, { element, note }, text, { ...options, place, draws });
+  const byKeys = Boolean(text) && mindsKeys(page, element, text);
+  const keys = byKeys ? text : options.keys;
+  const draws = options.draws && !options.submit && !keys;
+  const given = byKeys ? "" : text;
+  const answer = await typeInField(page, number, { element, note }, given, {
+    ...options,
+    keys,
+    place,
+    draws,
+  });
+  return byKeys && "held" in answer ? { ...answer, keys: true } : answer;
 }
 
 /**
@@ -66,12 +75,13 @@ function keysGoTo(element) {
  * @param {number | null} number
  * @param {{ element: AnyElement, note?: string }} ready
  * @param {string} text
- * @param {{ place: TextPlace, keys?: string, natively?: boolean, draws: boolean }} how
+ * @param {{ place: TextPlace, keys?: string, natively?: boolean, amid?: boolean, draws: boolean }} how
  */
-async function typeInField(page, number, { element, note }, text, { place, keys = "", natively, draws }) {
+async function typeInField(page, number, { element, note }, text, how) {
+  const { place, keys = "", natively, amid, draws } = how;
   const { insteadOf, ...refused } = await put(page, element, text, { place, keys, natively });
   if (!insteadOf) return /** @type {Obstacle | Invalid | CustomWidget} */ ({ note, ...refused });
-  forgetFilled(page);
+  if (!amid) forgetFilled(page);
   keepFilled(page, number, element, insteadOf, fieldOf);
   const answer = await drawn(page, { note: note ?? "" }, draws);
   const selected = Boolean(keys) && place === "end" && staysSelected(element);

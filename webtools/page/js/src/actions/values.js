@@ -5,9 +5,19 @@ import { TYPED_INPUTS, contentOf, isPassword } from "../dom/controls.js";
 import { isA } from "../dom/dom.js";
 import { quoted } from "../dom/text.js";
 import { asWritten } from "../accessibility/hit.js";
+import { hearsKeys } from "../accessibility/listeners.js";
 import { placeCaret } from "./carets.js";
 import { announce, edit, releaseKey } from "./input_events.js";
 import { endPress, readyToPress } from "./ranges.js";
+
+const MOST_KEYS = 300;
+
+// Whether the field makes its value of the keys that type it, so that text which comes in one piece is lost to it.
+/** @param {Page} page @param {AnyElement} element @param {string} text */
+export function mindsKeys(page, element, text) {
+  const isTyped = isA(element, "input") && TYPED_INPUTS.has(element.type);
+  return isTyped && text.length <= MOST_KEYS && !/[\n\r\t]/.test(text) && hearsKeys(page, element);
+}
 
 // Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
 //   place: in place of all that it holds, behind it, or where the caret is

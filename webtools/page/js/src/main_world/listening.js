@@ -1,5 +1,5 @@
 // In the page's main world, before any of its scripts: which elements are given a handler of the mouse, and of which of
-// its events, and what listens to edits before they happen, as editors do. Nothing else can know, and scripts find the
+// its events, and what listens to edits before they happen, as editors do, or to keys that type, as masks do. Nothing else can know, and scripts find the
 // functions that they expect. Our code in the sandbox asks with an event of a secret name, and is answered by events on
 // the elements. Custom elements keep their default role and states in an object that nobody else is given (ARIA 1.2
 // §6.5.3, ElementInternals); these are given in the same way.
@@ -64,6 +64,7 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
   const known = new WeakMap(); // element -> its types, as an object without a prototype and as a text
   const listening = new Set();
   const edits = new WeakSet(); // what listens to beforeinput
+  const keys = new WeakSet(); // and to keypress
   const [addEdits, hasEdits] = [bound(WeakSet.prototype.add), bound(WeakSet.prototype.has)];
   let sweepAt = 5000;
   const sweep = () => {
@@ -120,14 +121,15 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
       ),
     ]);
   };
-  /** @param {PageValue} target */
-  const noteEdits = (target) => {
-    if (typeof target === "object") addEdits(edits, target);
+  /** @param {WeakSet<object>} listeners @param {PageValue} target */
+  const noteIn = (listeners, target) => {
+    if (typeof target === "object") addEdits(listeners, target);
   };
   disguise(prototype, "addEventListener", {
     before: (args, self) => {
       if (typeof args[0] === "string" && mouse[args[0]]) note(self, args[0]);
-      else if (args[0] === "beforeinput") noteEdits(self ?? window);
+      else if (args[0] === "beforeinput") noteIn(edits, self ?? window);
+      else if (args[0] === "keypress") noteIn(keys, self ?? window);
       else listens(self, args[0]);
     },
   });
@@ -147,6 +149,10 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
     const path = composedPath(event);
     for (let at = 0; at < path.length; at++)
       if (hasEdits(edits, path[at])) return say(path[0], `${found}-edits`, "");
+  });
+  listen(window, `${ask}-keys`, (event) => {
+    const path = composedPath(event);
+    if (hasEdits(keys, path[0])) say(path[0], `${found}-keys`, "");
   });
   const internals = new WeakMap();
   // Read later with these getters: one that the page defines would run while the event of a secret name is the current.
