@@ -40,8 +40,9 @@ def test_close_does_not_wait_for_a_guard_that_was(number: signal.Signals) -> Non
 
 
 _WITH_A_BROWSER = f"""
+import sys
 from webtools import BrowserTools
-browser_tools = BrowserTools()
+browser_tools = BrowserTools(user_data_dir=sys.argv[1]) if sys.argv[1:] else BrowserTools()
 browser_tools.navigate({PAGE!r})
 print("ready", flush=True)
 input()
@@ -50,13 +51,13 @@ input()
 
 @pytest.mark.parametrize("number", [signal.SIGSTOP, signal.SIGKILL], ids=["stopped", "killed"])
 def test_the_next_start_clears_up_after_a_program_that_was_killed_when_its_guard_was(
-    number: signal.Signals,
+    number: signal.Signals, tmp_path: Path
 ) -> None:
+    """Selenium #15632: what is left of a killed container keeps the profile from the next one."""
     folder = Path(tempfile.mkdtemp(prefix="end-"))
     environment = os.environ | {"TMPDIR": str(folder)}
-    with subprocess.Popen(
-        [sys.executable, "-c", _WITH_A_BROWSER], env=environment, stdin=-1, stdout=-1, text=True
-    ) as program:
+    command = [sys.executable, "-c", _WITH_A_BROWSER, str(tmp_path / "profile")]
+    with subprocess.Popen(command, env=environment, stdin=-1, stdout=-1, text=True) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == "ready\n"
         started = psutil.Process(program.pid).children(recursive=True)
@@ -64,9 +65,7 @@ def test_the_next_start_clears_up_after_a_program_that_was_killed_when_its_guard
         guard.send_signal(number)
         program.kill()
     assert any(one.is_running() for one in started)
-    subprocess.run(
-        [sys.executable, "-c", _WITH_A_BROWSER], env=environment, input="\n", text=True, check=True
-    )
+    subprocess.run(command, env=environment, input="\n", text=True, check=True)
     assert_gone(started)
     wait_until(lambda: not list(folder.glob("webtools-*")), "both browsers' folders are removed")
     folder.rmdir()

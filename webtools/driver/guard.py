@@ -8,6 +8,7 @@ us does not; then the next start on this machine finds the folder (`clear_up`).
 
 import subprocess
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from webtools.driver import forks
 from webtools.driver.owned_folder import OwnedFolder, ownerless
 
 _PROGRAM = Path(__file__).with_name("guard_program.py")
+_SHORT = Path("/tmp")  # noqa: S108  # where folders are whose path would be too long
 _STAND_DOWN_SECONDS = 1.0
 _ACT_SECONDS = 10.0
 """The guard tries for half as long."""
@@ -62,21 +64,23 @@ class Guard:
             self._process.stdin.flush()
 
 
-def clear_up(parent: Path) -> None:
-    """Clean up after processes that were killed or stopped together with their guards.
+def clear_up() -> None:
+    """Clean up after processes that were killed or stopped together with their guards."""
+    with suppress(OSError):  # what others have left keeps nobody from starting
+        for parent in {Path(tempfile.gettempdir()), _SHORT}:
+            for folder in ownerless(parent):
+                _clean(folder)
 
-    Args:
-        parent: The folder that has the temporary folders of browsers.
-    """
-    for folder in ownerless(parent):
-        guard = _started(folder)
-        assert guard.stdin is not None
-        guard.stdin.close()
-        try:
-            guard.wait(_ACT_SECONDS)
-        except subprocess.TimeoutExpired:
-            guard.kill()
-            guard.wait()
+
+def _clean(folder: Path) -> None:
+    guard = _started(folder)
+    assert guard.stdin is not None
+    guard.stdin.close()
+    try:
+        guard.wait(_ACT_SECONDS)
+    except subprocess.TimeoutExpired:
+        guard.kill()
+        guard.wait()
 
 
 def _started(folder: Path) -> "subprocess.Popen[str]":

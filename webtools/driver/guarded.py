@@ -3,11 +3,11 @@
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from subprocess import Popen
 
-from webtools.driver.guard import Guard, clear_up
+from webtools.driver.guard import Guard
 from webtools.driver.owned_folder import PREFIX
 from webtools.driver.process import end_all
 from webtools.driver.relay import Relay
@@ -75,8 +75,6 @@ def _require_descriptors() -> None:
 
 def _begun() -> Start:
     folder = _temporary_folder()
-    with suppress(OSError):  # what others have left keeps nobody from starting
-        clear_up(folder.parent)
     try:
         return Start(folder, Guard(folder))
     except BaseException:

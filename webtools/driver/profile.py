@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
+from webtools.driver.guard import clear_up
 from webtools.driver.process import Driver
 from webtools.driver.processes import alive
 from webtools.driver.profile_lock import ProfileLock
@@ -29,6 +30,7 @@ def on_profile(options: Options, start: Callable[[], Driver]) -> Driver:
     Raises:
         BrowserNotStarted: Another browser uses the profile.
     """
+    clear_up()  # first: what was left may use the profile
     if options.profile is None:
         with reserved(options.user_data_dir):
             return start()
