@@ -110,7 +110,7 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (80, resource.getrlimit(resource.RLIM
 _STARTING = """
 with BrowserTools() as tools:
     tools.navigate("about:blank")  # imports what is imported late
-for but in (0, 1, 3, 6, 12):
+for but in (0, 1, 3, 5, 6):
     tools = BrowserTools()
     opened = exhaust(but)
     try:

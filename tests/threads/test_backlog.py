@@ -38,6 +38,19 @@ def test_messages_to_the_console_wait_in_bounded_memory_with_a_notice_for_each_d
     assert mailbox.bytes_waiting == 0
 
 
+def test_short_messages_without_end_wait_in_bounded_number() -> None:
+    mailbox = Mailbox()
+    backlog = Backlog(mailbox)
+    short = written("one", "x")
+    for _ in range(20_000):
+        backlog.put(short)
+    assert mailbox.news_waiting < 11_000
+    last = b""
+    while isinstance(news := mailbox.take_news(0), Frame):
+        last = news.data
+    assert b"too much to its console" in last
+
+
 def test_messages_are_kept_again_once_the_actor_has_taken_what_waited() -> None:
     mailbox = Mailbox()
     backlog = Backlog(mailbox)

@@ -115,6 +115,12 @@ class Mailbox:
         with self._changed:
             return self._news_bytes
 
+    @property
+    def news_waiting(self) -> int:
+        """Return how much news nobody took yet."""
+        with self._changed:
+            return len(self._news)
+
     def empty(self) -> "list[Call[Any]]":
         """Hand back the calls that nobody took, and stay open."""
         with self._changed:

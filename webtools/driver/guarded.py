@@ -15,7 +15,7 @@ from webtools.errors import WebtoolsError, not_started
 
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
-_DESCRIPTORS = 16
+_DESCRIPTORS = 8
 """Of this process, for a start: two pipes, the connections to the driver, and a list of processes."""
 
 
