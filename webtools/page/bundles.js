@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources d0f0db1d035cb94346d55d69218d0fa4da87ac6213c558e3b964fb6d18590ab9, lines below 497ac569750a352331f6ac9531e95bfd5f2caa33b5ea89797b8688a4dd0ee21a.
+// Made by `npm run build` in js. Sources 84a6cc037446c11b6586cb8595be2af852eaf1ed8e8d9ce470ea9763986cd5f8, lines below 785256652e7dea924b4ac9fb19370e682b1f1bc01959d417e5524c0f0c2adeaa.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -387,19 +387,19 @@ element2)||shadowRootOf(page,element2)||(!HOSTS.has(name)&&(names.get(name)||!na
 element2)?found.push(element2):sized<MOST_SIZED&&measured++<MOST_MEASURED&&isUnexplained(element2)&&(sized++,found.push(element2)))}}return found}function leavesOut(element2){
 let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(
 element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).display===""}function isUnexplained(element2){let box=dom.
-getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",[size,from,
-to]=isInline?["width","left","right"]:["height","top","bottom"],[first,last]=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(first&&!isInline){
-let[begin2,end2]=[first,last].map(each=>dom.getBoundingClientRect(each));if(box[size]-(end2[to]-begin2[from])<LEAST_MORE)return!1}let own=contentOf3(element2);if(!own.
-width&&!own.height){if(/\S/.test(dom.textContent(element2)))return first===null}else if(box[size]-own[size]<LEAST_MORE)return!1;if(!isInline&&isSized(element2))
-return!1;let least=own.height?LEAST_MORE:LEAST;return box[size]-own[size]-spaceOf(element2,[from,to],isInline)>=least&&!isGenerated(element2)}function mayBeInline(element2){
-let name=dom.localName(element2);return name==="span"||!HOSTS.has(name)}function spaceOf(element2,sides,isInline){let style=getComputedStyle(element2),ends=isInline?
-[]:[dom.firstElementChild(element2),dom.lastElementChild(element2)];return sides.flatMap((side,at)=>[style.getPropertyValue(`padding-${side}`),style.getPropertyValue(
-`border-${side}-width`),ends[at]?getComputedStyle(ends[at]).getPropertyValue(`margin-${side}`):""]).reduce((sum2,length)=>sum2+(parseFloat(length)||0),0)}function isGenerated(element2){
-return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,side).content))}function contentOf3(element2){let range=document.createRange();return range.
-selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.
-computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!==
-"auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){
-return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?
+SIDES.inline:SIDES.block,ends=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),
+ends[1]))return!1;let own=contentOf3(element2),isEmpty3=!own.width&&!own.height;if(isEmpty3&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&
+isSized(element2))return!1;let style=getComputedStyle(element2),more=(side,at)=>{let gap=isEmpty3?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&
+!isInline?lengthOf(getComputedStyle(ends[at]),`margin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,
+end2]=[more(sides.from,0),more(sides.to,1)];return(isEmpty3?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES={inline:{size:"\
+width",from:"left",to:"right"},block:{size:"height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).
+bottom-first.top)>=LEAST_MORE}function lengthOf(style,property){return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.
+localName(element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,
+side).content))}function contentOf3(element2){let range=document.createRange();return range.selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){
+if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.computedStyleMap?.();if(!given)return!1;let value=property=>String(given.
+get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!=="auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.
+test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
 element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
 removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){

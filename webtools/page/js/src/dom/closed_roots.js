@@ -159,21 +159,39 @@ function isUnexplained(element) {
   const box = dom.getBoundingClientRect(element);
   if (!box.width || !box.height) return false;
   const isInline = mayBeInline(element) && getComputedStyle(element).display === "inline";
-  const [size, from, to] = isInline
-    ? /** @type {const} */ (["width", "left", "right"])
-    : /** @type {const} */ (["height", "top", "bottom"]);
-  const [first, last] = [dom.firstElementChild(element), dom.lastElementChild(element)];
-  if (first && !isInline) {
-    const [begin, end] = [first, last].map((each) => dom.getBoundingClientRect(each));
-    if (box[size] - (end[to] - begin[from]) < LEAST_MORE) return false;
-  }
+  const sides = isInline ? SIDES.inline : SIDES.block;
+  const ends = [dom.firstElementChild(element), dom.lastElementChild(element)];
+  if (ends[0] && !isInline && !isWider(box, dom.getBoundingClientRect(ends[0]), ends[1])) return false;
   const own = contentOf(element);
-  if (!own.width && !own.height) {
-    if (/\S/.test(dom.textContent(element))) return first === null;
-  } else if (box[size] - own[size] < LEAST_MORE) return false;
+  const isEmpty = !own.width && !own.height;
+  if (isEmpty && /\S/.test(dom.textContent(element))) return ends[0] === null;
   if (!isInline && isSized(element)) return false;
-  const least = own.height ? LEAST_MORE : LEAST;
-  return box[size] - own[size] - spaceOf(element, [from, to], isInline) >= least && !isGenerated(element);
+  const style = getComputedStyle(element);
+  /** @param {"left" | "right" | "top" | "bottom"} side @param {number} at */
+  const more = (side, at) => {
+    const gap = isEmpty ? (at ? 0 : box[sides.size]) : Math.abs(own[side] - box[side]);
+    const margin = ends[at] && !isInline ? lengthOf(getComputedStyle(ends[at]), `margin-${side}`) : 0;
+    return gap - lengthOf(style, `padding-${side}`) - lengthOf(style, `border-${side}-width`) - margin;
+  };
+  const [begin, end] = [more(sides.from, 0), more(sides.to, 1)];
+  const isMore = isEmpty ? begin + end >= LEAST : Math.max(begin, end) >= LEAST_MORE;
+  return isMore && !isGenerated(element);
+}
+
+const SIDES = {
+  inline: /** @type {const} */ ({ size: "width", from: "left", to: "right" }),
+  block: /** @type {const} */ ({ size: "height", from: "top", to: "bottom" }),
+};
+
+// Without its first and last element.
+/** @param {DOMRect} box @param {DOMRect} first @param {AnyElement} last */
+function isWider(box, first, last) {
+  return box.height - (dom.getBoundingClientRect(last).bottom - first.top) >= LEAST_MORE;
+}
+
+/** @param {CSSStyleDeclaration} style @param {string} property */
+function lengthOf(style, property) {
+  return parseFloat(style.getPropertyValue(property)) || 0;
 }
 
 // Blocks are made inline seldom, and a style takes time.
@@ -181,19 +199,6 @@ function isUnexplained(element) {
 function mayBeInline(element) {
   const name = dom.localName(element);
   return name === "span" || !HOSTS.has(name);
-}
-
-// What paddings, borders and the margins of the first and last element explain.
-/** @param {AnyElement} element @param {string[]} sides @param {boolean} isInline */
-function spaceOf(element, sides, isInline) {
-  const style = getComputedStyle(element);
-  const ends = isInline ? [] : [dom.firstElementChild(element), dom.lastElementChild(element)];
-  const lengths = sides.flatMap((side, at) => [
-    style.getPropertyValue(`padding-${side}`),
-    style.getPropertyValue(`border-${side}-width`),
-    ends[at] ? getComputedStyle(ends[at]).getPropertyValue(`margin-${side}`) : "",
-  ]);
-  return lengths.reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
 }
 
 /** @param {AnyElement} element */
