@@ -131,7 +131,8 @@ class PlaceInDoubt(TypedDict):
 
 @final
 class PlacesInDoubt(TypedDict):
-    """Places in doubt, and the size of the viewport."""
+    """Places in doubt, the size of the viewport, and how far a tab's own document is scrolled."""
 
     view: tuple[float, float]
+    scrolled: tuple[float, float]
     places: list[PlaceInDoubt]

@@ -8,6 +8,7 @@ import base64
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from math import ceil
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
@@ -73,14 +74,26 @@ def _judge(session: Session, deadline: Deadline, tab: str, contexts: Sequence[st
     if clip is None:
         return False
     places = [each for each in places if all(_is_within(box, clip) for box in each.boxes)]
-    view = known[tab]["view"] if tab in known else (0.0, 0.0)
-    top_left = clip[:2] == (0, 0) and clip[2] <= view[0] and clip[3] <= view[1]
-    camera = _Camera(session, deadline, tab, clip)
-    with nullcontext() if top_left else unnoticed(session, deadline, tab):
+    view = _view(session, deadline, tab, known)
+    in_view = _holds(view, clip)
+    camera = _Camera(session, deadline, tab, clip, view if in_view else None)
+    with nullcontext() if in_view else unnoticed(session, deadline, tab):
         verdicts = _Verdicts(camera, places).found()
     calls_back = [PageCall(each, contract.judge_doubts(verdicts.get(each, []))) for each in known]
     call_all(session, deadline, calls_back, unsure=())
     return bool(verdicts)
+
+
+def _view(session: Session, deadline: Deadline, tab: str, known: Mapping[str, PlacesInDoubt]) -> _Rect:
+    """Return the part of the tab's page that is in view."""
+    answer = known.get(tab) or call(session, deadline, tab, contract.places_in_doubt())
+    (left, top), (width, height) = answer["scrolled"], answer["view"]
+    return ceil(left), ceil(top), int(width), int(height)
+
+
+def _holds(view: _Rect, clip: _Rect) -> bool:
+    (left, top, width, height), (x, y, across, down) = view, clip
+    return left <= x and top <= y and x + across <= left + width and y + down <= top + height
 
 
 def _placed(
@@ -121,8 +134,8 @@ def _clip(places: Sequence[_Place]) -> _Rect | None:
         return None
     left = int(max(0, min(x for x, _, _, _ in boxes)))
     top = int(max(0, min(y for _, y, _, _ in boxes)))
-    right = int(max(x + w for x, _, w, _ in boxes)) + 2
-    bottom = int(max(y + h for _, y, _, h in boxes)) + 2
+    right = ceil(max(x + w for x, _, w, _ in boxes))
+    bottom = ceil(max(y + h for _, y, _, h in boxes))
     width = min(right - left, 4_000)
     return left, top, width, min(bottom - top, _MOST_PIXELS // width)
 
@@ -133,19 +146,21 @@ def _is_within(box: tuple[float, float, float, float], clip: _Rect) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Camera:
-    """Takes pictures of a part of a tab's page."""
+    """Takes pictures of a part of a tab's page; of the view alone, which no page notices, where that has all of it."""
 
     session: Session
     deadline: Deadline
     tab: str
     clip: _Rect
+    view: _Rect | None
 
     def take(self) -> Look:
         x, y, width, height = self.clip
+        left, top = self.view[:2] if self.view else (0, 0)
         command = browsing_context.capture_screenshot(
             self.tab,
-            origin="document",
-            clip={"type": "box", "x": x, "y": y, "width": width, "height": height},
+            origin="viewport" if self.view else "document",
+            clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height},
         )
         answer = self.session.ask(command, deadline=self.deadline, context=self.tab)
         return Look.of(base64.b64decode(answer.data))

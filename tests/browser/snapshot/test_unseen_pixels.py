@@ -82,7 +82,6 @@ def test_honest_designs_are_not_marked(pixels: BrowserTools, tmp_path: Path, nam
 _WATCHED = """<!doctype html><body><div style="background:linear-gradient(#fff,#fff)">
 <p id=p style="transition:all 1s">Words on a gradient</p><p style="color:#fff;text-shadow:0 0 1px #fff">Words</p>
 <input value=19 style="background:linear-gradient(#fff,#fff)"></div><div style="height:3000px"></div>
-<p style="background:linear-gradient(#fff,#fff)">Words far down</p>
 <script>
 window.noticed = [];
 const types = ["scroll", "resize", "transitionrun", "animationstart", "focus", "blur", "selectionchange"];
@@ -90,14 +89,14 @@ for (const type of types)
   for (const target of [window, document]) target.addEventListener(type, () => noticed.push(type), true);
 new MutationObserver((all) => noticed.push(...all.map((each) => each.type))).observe(
   document, { subtree: true, attributes: true, childList: true, characterData: true });
-const seen = new ResizeObserver(() => noticed.push("size"));
-seen.observe(p);
+window.sizeKnown = new Promise((resolve) =>
+  new ResizeObserver(() => { noticed.push("size"); resolve(); }).observe(p));
 </script>"""
 
 
 def test_page_notices_nothing_of_its_pictures(pixels: BrowserTools, tmp_path: Path) -> None:
     _show(pixels, tmp_path, _WATCHED)
-    pixels.evaluate("() => new Promise(requestAnimationFrame).then(() => { noticed.length = 0; })")
+    pixels.evaluate("() => sizeKnown.then(() => { noticed.length = 0; })")
     assert "Words on a gradient" in pixels.snapshot().tree
     pixels.evaluate("() => new Promise(requestAnimationFrame)")
     assert pixels.evaluate("() => noticed").value == []

@@ -374,6 +374,7 @@ export interface PlaceInFrame {
 
 export interface PlacesInDoubt {
   view: [number, number];
+  scrolled: [number, number];
   places: PlaceInDoubt[];
 }
 

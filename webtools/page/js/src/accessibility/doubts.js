@@ -79,7 +79,7 @@ export function placesInDoubt(page) {
         ];
       });
     });
-    return { view: [innerWidth, innerHeight], places };
+    return { view: [innerWidth, innerHeight], scrolled: [x, y], places };
   });
 }
 
