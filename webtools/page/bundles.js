@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 84a6cc037446c11b6586cb8595be2af852eaf1ed8e8d9ce470ea9763986cd5f8, lines below 785256652e7dea924b4ac9fb19370e682b1f1bc01959d417e5524c0f0c2adeaa.
+// Made by `npm run build` in js. Sources ce78c540b9ca35b2ca1230852725395f7e5db0b6403406b54eac56e24ebca3ab, lines below 5d5c0d6bdccdf32a026be7f3cc350b5d16c16aded70eacf54b23c4ff764566c9.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -710,34 +710,35 @@ let pieces=placesOf(doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.ele
 box=>inflated(doubt.element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(
 null))return[];let length=doubt.text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.
 element).flow,isStuck=boxes.some(box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck,boxes:boxes.
-map(box=>{let{left,top:top2,right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],places}})}function placesOf({
-kind:kind2,element:element2,text}){if(kind2==="box")return[boxesOf(element2)];if(kind2==="value")return[[insideOf(element2)]];if(!text)return[[dom.getBoundingClientRect(
-element2)]];let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.
-setEnd(text,at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(
-element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}
-function withinReach(page,element2,box){let{scroller}=sightOf(page,element2).flow,left=box;for(;scroller!==null&&scroller!==VIEW;)left=cutBy(left,dom.getBoundingClientRect(
-scroller)),{scroller}=sightOf(page,scroller).own;window!==window.top&&scroller===null&&(left=cutBy(left,{left:0,top:0,right:innerWidth,bottom:innerHeight}));let share=areaOf2(
-left)/areaOf2(box);return left!==box&&!(share>LEAST_SHARE)?null:left}function areaOf2({left,top:top2,right,bottom}){return Math.max(0,right-left)*Math.max(0,bottom-
-top2)}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?0:Math.max(0,...(textShadow.
-match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){let meets=layer=>boxes.
-some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(layer=>!meets(layer));
-return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR2=`::highlight(${NAME}),*::se\
-lection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).join(";")};text-sha\
-dow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(
-each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.length&&highlight(page,ranges,
-scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(CLEAR2);let shown2=new Highlight(
-...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)scope.adoptedStyleSheets=
-[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){
-let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={
-opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text}){if(kind2==="box")return void animate(page,element2,{opacity:0});
-if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(
-element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(
-at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,
-{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.
-animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){
-for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){
-let doubt=pixels.doubts[number],hidden=(doubt?.text?piecesOf2(doubt.text.data):[""]).reduce((sum2,piece,at)=>sum2+(unseen[at]?piece.trim().length:0),0),isTail=!unseen.
-every(Boolean)&&hidden<=LONGEST_HIDDEN_TAIL;doubt&&pixels.verdicts.set(doubt.key,isTail?[!1]:unseen)}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
+map(box=>{let{left,top:top2,right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}
+function placesOf({kind:kind2,element:element2,text}){if(kind2==="box")return[boxesOf(element2)];if(kind2==="value")return[[insideOf(element2)]];if(!text)return[
+[dom.getBoundingClientRect(element2)]];let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.
+length,text.length),range.setEnd(text,at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function insideOf(element2){let{left,top:top2}=dom.
+getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+
+dom.clientHeight(element2)}}function withinReach(page,element2,box){let{scroller}=sightOf(page,element2).flow,left=box;for(;scroller!==null&&scroller!==VIEW;)left=
+cutBy(left,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,scroller).own;window!==window.top&&scroller===null&&(left=cutBy(left,{left:0,top:0,right:innerWidth,
+bottom:innerHeight}));let share=areaOf2(left)/areaOf2(box);return left!==box&&!(share>LEAST_SHARE)?null:left}function areaOf2({left,top:top2,right,bottom}){return Math.
+max(0,right-left)*Math.max(0,bottom-top2)}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow===
+"none"?0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){
+let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(
+layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR2=`::hi\
+ghlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).
+join(";")};text-shadow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;if(!(layer<0)){for(let doubt of page.
+pixels.doubts.filter(each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.length&&
+highlight(page,ranges,scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(
+CLEAR2);let shown2=new Highlight(...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)
+scope.adoptedStyleSheets=[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}
+function withoutInk(element2,pseudoElement=null){let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"\
+transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text}){if(kind2===
+"box")return void animate(page,element2,{opacity:0});if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(page,
+element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(at);at=
+boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"tra\
+nsparent"}),at===element2&&textShadow!=="none"&&animate(page,at,{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}
+function animate({pixels},element2,shown2,pseudoElement){let animation=element2.animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.
+pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){
+endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){let doubt=pixels.doubts[number],hidden=(doubt?.text?piecesOf2(doubt.
+text.data):[""]).reduce((sum2,piece,at)=>sum2+(unseen[at]?piece.trim().length:0),0),isTail=!unseen.every(Boolean)&&hidden<=LONGEST_HIDDEN_TAIL;doubt&&pixels.verdicts.
+set(doubt.key,isTail?[!1]:unseen)}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
 -describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.notes.push(
 ["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(page,element2);
 if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&node.states.
