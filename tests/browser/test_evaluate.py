@@ -7,6 +7,7 @@ from math import copysign, inf, isnan, nan
 
 import pytest
 
+from tests.browser.acting import Stage
 from tests.browser.site import Site
 from webtools import BrowserTools, InvalidArgument
 from webtools.errors import DeadlineExceeded, ScriptError
@@ -254,3 +255,27 @@ def test_evaluate_that_moves_within_the_page_keeps_its_value(shared_tools: Brows
 def test_bigint_of_more_digits_than_python_prints_is_text(tools: BrowserTools) -> None:
     assert tools.evaluate("10n ** 3000n").value == 10**3000
     assert tools.evaluate("10n ** 5000n").value == f"1{'0' * 5000}"
+
+
+_NEST = "(n) => { const all = {}; let at = all; for (let i = 0; i < n; i++) at = at.a = {}; return all }"
+
+
+def test_value_of_many_levels_is_given(stage: Stage) -> None:
+    value = stage.tools.evaluate(_NEST, [100]).value
+    for _ in range(100):
+        value = value["a"]
+    assert value == {}
+
+
+@pytest.mark.parametrize("depth", [960, 1200, 3000])
+def test_value_of_too_many_levels_is_refused_in_words(stage: Stage, depth: int) -> None:
+    with pytest.raises(ScriptError, match=r"nested too deeply|call stack"):
+        stage.tools.evaluate(_NEST, [depth])
+
+
+def test_argument_of_many_levels_is_refused_in_words(stage: Stage) -> None:
+    deep: list[object] = []
+    for _ in range(3000):
+        deep = [deep]
+    with pytest.raises(InvalidArgument, match="nested too deeply"):
+        stage.tools.evaluate("(x) => 1", [deep])

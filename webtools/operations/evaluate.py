@@ -20,7 +20,7 @@ from webtools.operations import tabs
 from webtools.operations.target import Element, element
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.call import SANDBOX, read, require_size
+from webtools.page.call import SANDBOX, read, require_size, too_deep
 from webtools.page.contract_types import Nodes
 from webtools.page.exchanged import integer_of, number_of, read_tags, written
 from webtools.page.source import LEAVES, are_statements, block, body, built, is_expression, only_read, packed
@@ -273,7 +273,10 @@ def _unpack(result: script.RemoteValue) -> Any:
             require_size(packed)
             return packed[1:]
         case "string", str(packed):
-            return read_tags(read(packed.removeprefix(":")))
+            try:
+                return read_tags(read(packed.removeprefix(":")))
+            except RecursionError:
+                raise too_deep() from None
         case "number", str(name):
             return number_of(name)
         case "bigint", str(digits):

@@ -369,11 +369,21 @@ def read(answer: str) -> Any:
         require_size(text)
         _check_count(text)
         return json.loads(text)
-    except (ValueError, zlib.error, RecursionError) as error:
+    except RecursionError:
+        raise too_deep() from None
+    except (ValueError, zlib.error) as error:
         raise ScriptError(
             f"The page's answer can't be read: {error}",
             hint="The page has changed functions of JavaScript itself.",
         ) from None
+
+
+def too_deep() -> ScriptError:
+    """Return the error for a value that has more levels than Python reads."""
+    return ScriptError(
+        "The page's answer is nested too deeply to be read",
+        hint="Return a flatter value, or a text such as that of JSON.stringify.",
+    )
 
 
 def require_size(answer: str) -> None:

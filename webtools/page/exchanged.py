@@ -46,8 +46,13 @@ def written(args: Sequence[Any]) -> tuple[str, list[Given]]:
         InvalidArgument: One of them has a type that JavaScript has nothing for, or holds itself.
     """
     given: list[Given] = []
-    values = [_tagged(value, f"args[{number}]", (), given) for number, value in enumerate(args)]
-    text = json.dumps(values)
+    try:
+        values = [_tagged(value, f"args[{number}]", (), given) for number, value in enumerate(args)]
+        text = json.dumps(values)
+    except RecursionError:
+        raise InvalidArgument(
+            "evaluate: the arguments are nested too deeply", hint="Give flatter values, or a text of JSON."
+        ) from None
     return (_BEGINS_TAGGED + text if json.dumps(TAG)[1:-1] in text else text), given
 
 
