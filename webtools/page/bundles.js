@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources ce78c540b9ca35b2ca1230852725395f7e5db0b6403406b54eac56e24ebca3ab, lines below 5d5c0d6bdccdf32a026be7f3cc350b5d16c16aded70eacf54b23c4ff764566c9.
+// Made by `npm run build` in js. Sources 6d4ed7cd279dc910ceb7770c2f0754ef39ab0f064c8eaa179f643c389e163b73, lines below cb8b144657d4fd7bd32456a95a6ca03fc1839bbd1a1d6c3e1660456c1a3cfc46.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1396,17 +1396,18 @@ letters2(line));return lines2.length>DRAWN_LINES?has(lines2[0])||has(lines2.at(-
 text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
 held)===squeeze(expected)?null:held}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
-if(ready.frame)return{frame:!0};if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(
-page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let place=options.clear?"all":number===null?
-"caret":"end";if(isEditor(page,element2))return readyEditor(page,number,{element:element2,note},place,options.amid??!1);let byKeys=!!text&&mindsKeys(page,element2,
-text),keys=byKeys?text:options.keys,draws=options.draws&&!options.submit&&!keys,answer=await typeInField(page,number,{element:element2,note},byKeys?"":text,{...options,
-keys,place,draws});return byKeys&&"held"in answer?{...answer,keys:!0}:answer}async function target(page,number,keys,wait){return number===null?focused(page):editable(
-page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{
-element:element2,note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)
-return{note,...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected2=!!keys&&
-place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){return hasFocus(page,
-element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it do\
-es not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??
+if(ready.frame)return{frame:!0};let{element:element2,note}=ready;if(!element2)return ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(page,
+element2);return unfocused?{obstacle:unfocused}:putIn(page,number,{element:element2,note},text,options)}async function putIn(page,number,ready,text,options){let{
+element:element2,note}=ready;if(!takesText(element2))return{bare:asWritten(element2),note};let place=options.clear?"all":number===null?"caret":"end";if(isEditor(
+page,element2))return readyEditor(page,number,ready,place,options.amid??!1);if(text&&mindsKeys(page,element2,text)){let answer=await typeInField(page,number,ready,
+"",{...options,keys:text,place,draws:!1});return"held"in answer?{...answer,keys:!0}:answer}let draws=options.draws&&!options.submit&&!options.keys;return typeInField(
+page,number,ready,text,{...options,place,draws})}async function target(page,number,keys,wait){return number===null?focused(page):editable(page,number,wait,keys?
+keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,
+note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)return{note,
+...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected2=!!keys&&place===
+"end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){return hasFocus(page,element2)&&
+(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep\
+ the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??
 document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.

@@ -31,26 +31,39 @@ export async function typeText(page, number, text, options) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = await target(page, number, options.keys ?? "", options);
   if (ready.frame) return { frame: true };
-  if (!ready.element) return /** @type {Obstacle | Problem} */ (ready);
   const { element, note } = ready;
+  if (!element) return /** @type {Obstacle | Problem} */ (ready);
   watchEffects(page);
   const unfocused = number === null ? null : await takeFocus(page, element);
   if (unfocused) return { obstacle: unfocused };
+  return putIn(page, number, { element, note }, text, options);
+}
+
+// Into what has the focus.
+/**
+ * @param {Page} page
+ * @param {number | null} number
+ * @param {{ element: AnyElement, note?: string }} ready
+ * @param {string} text
+ * @param {Parameters<AsyncFunctions["typeText"]>[3]} options
+ */
+async function putIn(page, number, ready, text, options) {
+  const { element, note } = ready;
   if (!takesText(element)) return { bare: asWritten(element), note };
+  /** @type {TextPlace} */
   const place = options.clear ? "all" : number === null ? "caret" : "end";
-  if (isEditor(page, element))
-    return readyEditor(page, number, { element, note }, place, options.amid ?? false);
-  const byKeys = Boolean(text) && mindsKeys(page, element, text);
-  const keys = byKeys ? text : options.keys;
-  const draws = options.draws && !options.submit && !keys;
-  const given = byKeys ? "" : text;
-  const answer = await typeInField(page, number, { element, note }, given, {
-    ...options,
-    keys,
-    place,
-    draws,
-  });
-  return byKeys && "held" in answer ? { ...answer, keys: true } : answer;
+  if (isEditor(page, element)) return readyEditor(page, number, ready, place, options.amid ?? false);
+  if (text && mindsKeys(page, element, text)) {
+    const answer = await typeInField(page, number, ready, "", {
+      ...options,
+      keys: text,
+      place,
+      draws: false,
+    });
+    return "held" in answer ? { ...answer, keys: true } : answer;
+  }
+  const draws = options.draws && !options.submit && !options.keys;
+  return typeInField(page, number, ready, text, { ...options, place, draws });
 }
 
 /**

@@ -1,8 +1,8 @@
 // In the page's main world, before any of its scripts: which elements are given a handler of the mouse, and of which of
-// its events, and what listens to edits before they happen, as editors do, or to keys that type, as masks do. Nothing else can know, and scripts find the
-// functions that they expect. Our code in the sandbox asks with an event of a secret name, and is answered by events on
-// the elements. Custom elements keep their default role and states in an object that nobody else is given (ARIA 1.2
-// §6.5.3, ElementInternals); these are given in the same way.
+// its events, and what listens to edits before they happen, as editors do, or to keys that type, as masks do. Nothing
+// else can know, and scripts find the functions that they expect. Our code in the sandbox asks with an event of a
+// secret name, and is answered by events on the elements. Custom elements keep their default role and states in an
+// object that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are given in the same way.
 // The listeners are on the window: Firefox keeps the window of an initial about:blank, and with it this script, for the
 // frame's first document of the same origin, which is another `document`.
 // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
