@@ -11,10 +11,12 @@ class RemoteObject:
     Attributes:
         context: The browsing context of its document.
         reference: The value as the protocol takes it: a handle, a node, or the value itself.
+        document: The number of its document in that context.
         kind: Its type, as the protocol has it: `object`, `function`, `node`, `string`, …
     """
 
     context: str
+    document: int
     reference: Mapping[str, object]
     kind: str
 

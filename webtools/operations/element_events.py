@@ -40,5 +40,5 @@ def _run(acting: Acting, ref: Target, name: str, *args: object) -> Sequence[str]
     """Call one of our scripts with an element in the page's main world."""
     session, deadline = acting.session, acting.deadline
     found = element(session, deadline, ref)
-    came = evaluate(session, deadline, built(name), [as_argument(found), *args], notes=found.notes)
+    came = evaluate(session, deadline, built(name), [as_argument(session, found), *args], notes=found.notes)
     return came.notes

@@ -91,17 +91,24 @@ def evaluate_handle(
         InvalidArgument, ScriptError, StaleRef: As `evaluate`.
     """
     context, arguments = arguments_of(session, deadline, args, context)
-    return remote(_run(session, deadline, function, arguments, context, keep=True), context)
+    return remote(session, _run(session, deadline, function, arguments, context, keep=True), context)
 
 
-def remote(result: script.RemoteValue, context: str) -> RemoteObject:
+def remote(session: Session, result: script.RemoteValue, context: str) -> RemoteObject:
     """Return a value as an object by which it can be given again."""
     if result.handle is not None:
         names = {"handle": result.handle, "sharedId": result.shared_id}
         reference: dict[str, object] = {name: value for name, value in names.items() if value is not None}
     else:
         reference = {"type": result.type} | ({} if result.value is None else {"value": result.value})
-    return RemoteObject(context, reference, result.type)
+    return RemoteObject(context, session.contexts.get(context).document, reference, result.type)
+
+
+def _require_document(session: Session, given: RemoteObject) -> None:
+    """Raise `StaleRef` where an object's document is gone; Firefox keeps its objects for a while."""
+    context = given.context
+    if context not in session.contexts or session.contexts.get(context).document != given.document:
+        raise StaleRef("The document of the handle is gone", hint=_NEW_HANDLE)
 
 
 def arguments_of(
@@ -116,6 +123,7 @@ def arguments_of(
     references: list[script.LocalValue] = []
     for each in given:
         if isinstance(each, Remote):
+            _require_document(session, each.remote)
             there, reference = each.remote.context, each.remote.reference
         else:
             found = element(session, deadline, Sought(each.query))
@@ -160,7 +168,7 @@ def _run(
         if can_be_read(are_statements(function)):
             result = ask(script.evaluate(block(function), context=context, keep=True))
             if isinstance(result, script.Success) and not keep:
-                kept = remote(result.result, context)
+                kept = remote(session, result.result, context)
                 packing = arguments_of(session, deadline, [Argument(kept)])[1]
                 result = ask(
                     script.call_function(packed(built("itself")), context=context, arguments=packing)
@@ -180,9 +188,10 @@ class Argument(Remote):
         self.remote = remote
 
 
-def as_argument(found: Element) -> Argument:
+def as_argument(session: Session, found: Element) -> Argument:
     """Return an element as an argument."""
-    return Argument(RemoteObject(found.context, script.shared_reference(found.shared_id), "node"))
+    document = session.contexts.get(found.context).document
+    return Argument(RemoteObject(found.context, document, script.shared_reference(found.shared_id), "node"))
 
 
 def _is_syntax_error(result: script.EvaluateResult) -> bool:
@@ -199,8 +208,7 @@ def ref_of(session: Session, deadline: Deadline, given: RemoteObject) -> Ref | N
     shared_id = given.reference.get("sharedId")
     if given.kind != "node" or not isinstance(shared_id, str):
         return None
-    if given.context not in session.contexts:
-        raise StaleRef("The document of the handle is gone", hint=_NEW_HANDLE)
+    _require_document(session, given)
     asked = contract.number_given(Nodes((shared_id,)))
     try:
         number = page.call(session, deadline, given.context, asked)

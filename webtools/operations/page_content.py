@@ -5,11 +5,11 @@ import re
 from typing import Literal
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen
+from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, ProtocolError
 from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Settled, in_words
 from webtools.operations.action import outcome
-from webtools.operations.evaluate import thrown
+from webtools.operations.evaluate import refused, remote, thrown
 from webtools.page.call import SANDBOX
 from webtools.page.source import built
 from webtools.protocol import script
@@ -116,12 +116,18 @@ def add_tag(
     context = context or tabs.current(session, deadline)
     tag = json.dumps({"kind": kind, "url": url, "content": content, "type": type})
     adding = script.call_function(built("add_tag"), context=context, arguments=[script.text(tag)], keep=True)
-    answer = session.ask(adding, deadline=deadline, context=context)
+    try:
+        answer = session.ask(adding, deadline=deadline, context=context)
+    except ProtocolError as error:
+        raise _refused_tag(deadline, refused(error).message) from None  # Firefox cannot describe it
     if isinstance(answer, script.Failure):
-        raise InvalidArgument(
-            f"{deadline.operation}: {answer.exception_details.text.removeprefix('Error: ')}",
-            hint="Where the page's policy forbids scripts, use evaluate; it is not subject to the policy.",
-        )
+        raise _refused_tag(deadline, answer.exception_details.text)
     assert answer.result.handle is not None
-    reference = {"handle": answer.result.handle, "sharedId": answer.result.shared_id}
-    return RemoteObject(context, reference, answer.result.type)
+    return remote(session, answer.result, context)
+
+
+def _refused_tag(deadline: Deadline, reason: str) -> InvalidArgument:
+    return InvalidArgument(
+        f"{deadline.operation}: {reason.removeprefix('Error: ')}",
+        hint="Where the page's policy forbids scripts, use evaluate; it is not subject to the policy.",
+    )

@@ -46,7 +46,7 @@ class EvaluationTools(BaseTools):
                 return evaluate.evaluate(session, deadline, function, args)
             found = target.element(session, deadline, plain(ref))
             return evaluate.evaluate(
-                session, deadline, function, [evaluate.as_argument(found), *args], notes=found.notes
+                session, deadline, function, [evaluate.as_argument(session, found), *args], notes=found.notes
             )
 
         return self._call("evaluate", timeout, self._options.timeout_action, run)
