@@ -221,3 +221,22 @@ def test_an_option_of_several_that_is_chosen_already_is_not_taken_back(shared_to
     orders.select_option(["Order 3", "Order 40"])
     orders.select_option(["Order 40", "Order 2"])
     assert shared_tools.evaluate("() => picked").value == ["Order 3", "Order 40", "Order 2"]
+
+
+_REPLACED = """data:text/html,<!doctype html><meta charset=utf-8>
+<select id=native style="display:none"><option>Any<option>Kro%26%23x308;hn</select>
+<div id=shown role=combobox aria-expanded=false tabindex=0>Any</div>
+<ul id=list hidden><li>Any<li>Kröhn</ul><script>
+window.clicked = 0;
+shown.onclick = () => { list.hidden = false };
+list.onclick = ({ target }) => { clicked++; list.hidden = true; shown.textContent = target.textContent;
+  native.selectedIndex = [...list.children].indexOf(target) };
+</script>"""
+
+
+def test_an_option_of_a_replaced_list_is_known_by_the_normal_form_of_its_text(
+    shared_tools: BrowserTools,
+) -> None:
+    shared_tools.navigate(_REPLACED)
+    shared_tools.get("combobox").select_option("Kröhn")
+    assert shared_tools.evaluate("() => [clicked, native.selectedIndex]").value == [1, 1]

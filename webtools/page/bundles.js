@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 6d4ed7cd279dc910ceb7770c2f0754ef39ab0f064c8eaa179f643c389e163b73, lines below cb8b144657d4fd7bd32456a95a6ca03fc1839bbd1a1d6c3e1660456c1a3cfc46.
+// Made by `npm run build` in js. Sources 4aed376782e682e67c25cd2c8b3d9df3266b14b352963b565ae93f45099669a2, lines below 71f318652a75f5dfcdeb5ca7b5453bcf8ef7b2a0d7f7056a7a164ef152a230f3.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1086,7 +1086,7 @@ let{width,height}=boxOf(select2);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;l
 select2,hit)}function middleOf(element2){let{x,y,width,height}=boxOf(element2);return[x+width/2,y+height/2]}function*siblings(element2,next){for(let at=next(element2);at&&
 !isA(at,"select")&&!dom.querySelector(at,"select");at=next(at))yield at}function standsFor(page,element2,select2,nearest2){if(["label","script","style","textare\
 a"].includes(dom.localName(element2))||isUnseen(page,element2))return!1;if(openerIn(page,element2))return!0;if(isA(element2,"input"))return!1;let text=clean(dom.
-textContent(element2)),shows=[...select2.options].map(({label})=>clean(label)).filter(Boolean).filter(label=>text.includes(label)).length;return shows>1||nearest2&&
+textContent(element2)),shows=[...select2.options].map(({label})=>clean(label)).filter(Boolean).filter(label=>hasText(text,label)).length;return shows>1||nearest2&&
 (shows===1||isA(element2,"div")||isA(element2,"span"))}var OPENERS="[role=combobox], [aria-haspopup]";function openerIn(page,element2){return dom.matches(element2,
 OPENERS)?element2:[...dom.querySelectorAll(element2,OPENERS)].find(each=>!isUnseen(page,each))??null}function triggerOf(page,replacement){let field=()=>[...dom.
 querySelectorAll(replacement,"input")].find(each=>takesText(each)&&!isUnseen(page,each));return openerIn(page,replacement)??field()??replacement}function selectBehind(page,element2){
@@ -1097,12 +1097,12 @@ flatContains(page,element2,replacement))}function throughReplacement(page,select
 changed2=[...select2.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed2.length?(page.
 act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select2){let replacement=replacementOf(
 page,select2);if(replacement===null)return"";let text=seenText2(page,replacement),isShown3=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
-each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select2.multiple||!isShown3(option);return[...select2.options].every(isRight)?"":`${asWritten(
+each)),isRight=option=>option.selected?hasText(text,option.label):!select2.multiple||!isShown3(option);return[...select2.options].every(isRight)?"":`${asWritten(
 replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
-nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
-dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
+nextNode();){let parent=hasText(walker.currentNode.nodeValue??"",normal(label).split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&
+isText2(dom.textContent(parent),label)&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
 let end2=performance.now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(
 given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(
 page,element2)?"it is disabled":isFixed2(element2)?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{

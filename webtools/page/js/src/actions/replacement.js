@@ -8,6 +8,7 @@ import { dom, isA, isElement } from "../dom/dom.js";
 import { deepestAt, flatParent, scopes } from "../dom/flat_tree.js";
 import { clean, cut, quoted } from "../dom/text.js";
 import { isUnseen } from "../dom/visually_hidden.js";
+import { hasText, isText, normal } from "../dom/words.js";
 import { asWritten, flatContains } from "../accessibility/hit.js";
 
 const FAR = 3; // levels that a replacement may stand above its list
@@ -59,7 +60,7 @@ function standsFor(page, element, select, nearest) {
   if (isA(element, "input")) return false;
   const text = clean(dom.textContent(element));
   const labels = [...select.options].map(({ label }) => clean(label)).filter(Boolean);
-  const shows = labels.filter((label) => text.includes(label)).length;
+  const shows = labels.filter((label) => hasText(text, label)).length;
   return shows > 1 || (nearest && (shows === 1 || isA(element, "div") || isA(element, "span")));
 }
 
@@ -130,7 +131,7 @@ export function otherwiseShown(page, select) {
     labelled(page, clean(label)).some((each) => flatContains(page, replacement, each));
   /** @param {AnyElement} option */
   const isRight = (option) =>
-    option.selected ? text.includes(clean(option.label)) : !select.multiple || !isShown(option);
+    option.selected ? hasText(text, option.label) : !select.multiple || !isShown(option);
   if ([...select.options].every(isRight)) return "";
   return `${asWritten(replacement)}, which the page shows for the list, reads ${quoted(cut(text, 60))}`;
 }
@@ -153,12 +154,12 @@ export function labelled(page, label) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent =
-        (walker.currentNode.nodeValue ?? "").includes(label.split(" ")[0]) &&
+        hasText(walker.currentNode.nodeValue ?? "", normal(label).split(" ")[0]) &&
         dom.parentElement(walker.currentNode);
       if (
         parent &&
         !isA(parent, "option") &&
-        clean(dom.textContent(parent)) === label &&
+        isText(dom.textContent(parent), label) &&
         !isUnseen(page, parent)
       )
         found.add(parent);
