@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 4aed376782e682e67c25cd2c8b3d9df3266b14b352963b565ae93f45099669a2, lines below 71f318652a75f5dfcdeb5ca7b5453bcf8ef7b2a0d7f7056a7a164ef152a230f3.
+// Made by `npm run build` in js. Sources 5369ecb987b0db3d6a6ef403302f76855e36587d800f8def6f2b8ab2ecd02237, lines below 8bc8e0ccf2452efc178bf2fd0de5e218a52a7ff8f1e6c3bfaf785cf50fcbbbdb.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -321,39 +321,39 @@ isInPlainLetters(page,element2),isAlone=()=>!meetsPainted(page,element2,box,()=>
 function isInPlainLetters(page,element2){return!isSvg(element2)&&!isPartlyColoured(page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.
 namespaceURI(element2)===SVG}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function areaOf({
 left,top:top2,right,bottom}){return(right-left)*(bottom-top2)}function lines(range){return range.getClientRects()}function isListed(element2){return isA(element2,
-"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){let[along,across]=[Math.max(right-left,bottom-top2),Math.min(right-left,
-bottom-top2)];return across<LEAST_TEXT_HEIGHT||along<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){let parts=partsWithColours(
-page,element2);return parts!==""&&(/line|highlight|target/.test(parts)||isVisitedLink(parts,element2)||isSelected(parts))}function isVisitedLink(parts,element2){
-return parts.includes(":visited")&&closestTag(element2,"a")!==null}function isSelected(parts){return parts.includes(":selection")&&getSelection()?.isCollapsed===
-!1}function inkOf(page,element2,sight){if(!isSet(page,"coloured")&&!isSet(page,"faint"))return"seen";let{css}=styleOf(page,element2);return css?inkOfStyle(page,
-css,dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor,sight):"seen"}function inkOfStyle(page,css,value,sight){if((css.webkitTextSecurity??"none")!==
-"none")return"none";if(value.startsWith("url(")||sight.cut)return null;let key=`${value}${sight.back??""}${sight.opacity}`,found=page.memo.contrasts.get(key);return found===
-void 0&&page.memo.contrasts.set(key,found=contrastOf(page,value,sight)),found===null||found==="seen"?found:css.textShadow!=="none"||parseFloat(css.webkitTextStrokeWidth)>
-0||css.stroke!=="none"&&value===css.fill?null:found}function contrastOf(page,value,{back,opacity}){let[red,green,blue,alpha]=colour(page,value);return alpha*opacity<
-LEAST_OPACITY?"none":back===null?null:looksTheSame(blended([red,green,blue,alpha*opacity],back),back)?"same":"seen"}function isUnseenBox(page,element2){let known=knownOf(
-page,element2,()=>readBox(page,element2));return judged(page,known,{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function readBox(page,element2){
-if(!isSet(page,"any"))return SEEN;let sight=sightOf(page,element2);if(sight.gone)return UNSEEN2;if(!isSet(page,"moved"))return SEEN;let boxes=boxesOf(element2);
-if(boxes.every(box2=>isTooSmall(cutBy(sight.own,box2))))return UNSEEN2;let[box]=boxes;return!sight.doubt&&!meetsPainted(page,element2,dom.getBoundingClientRect(
-element2),()=>boxes)?SEEN:sight.likely||isCovered(page,element2,box)?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenGenerated(page,element2,side,text){let{length}=text.
-trim();return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({
-pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
-if(!isSet(page,"any"))return SEEN;let sight=sightOf(page,element2),css=getComputedStyle(element2,side);if(sight.gone||isTooSmall(sight.flow)||Number(css.opacity)*
-sight.opacity<LEAST_OPACITY)return UNSEEN2;let ink=inkOfStyle(page,css,css.webkitTextFillColor,{...sight,back:backOfGenerated(css,sight)});if(ink==="none"||parseFloat(
-css.fontSize)<LEAST_TEXT_HEIGHT)return UNSEEN2;if(ink==="same"||isFarOut(css)||isClippedAway2(css))return LIKELY_UNSEEN;if(length<LEAST_GENERATED)return SEEN;let box=dom.
-getBoundingClientRect(element2);return ink==="seen"&&!sight.doubt&&isInLine(css)&&!meetsPainted(page,element2,box,()=>[box])?SEEN:LIKELY_SEEN}function backOfGenerated({
-backgroundColor,backgroundImage},{back}){return backgroundColor==="rgba(0, 0, 0, 0)"&&backgroundImage==="none"?back:null}function isInLine({position,transform,clipPath,
-filter}){return position==="static"&&transform==="none"&&clipPath==="none"&&filter==="none"}function isFarOut({left,right,top:top2,bottom,textIndent,marginLeft,
-marginTop}){return[left,right,top2,bottom,textIndent,marginLeft,marginTop].some(edge=>parseFloat(edge)<-900)}function isClippedAway2({clip,clipPath,position}){return clip.
-startsWith("rect(")&&position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(clipPath)}function isUnseenValue(page,element2,value,part){return judged(page,readValue(
-page,element2,part),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length:value.trim().length})[0]}function readValue(page,element2,part){
-if(!isSet(page,"any"))return SEEN;let sight=sightOf(page,element2);if(sight.gone)return UNSEEN2;let css=getComputedStyle(element2,part==="placeholder"?"::placeh\
-older":null);if(parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900)return UNSEEN2;let opacity=part==="placeholder"?sight.opacity*
-Number(css.opacity):sight.opacity,ink=inkOfStyle(page,css,css.webkitTextFillColor,{...sight,opacity});if(ink==="none")return UNSEEN2;let box=dom.getBoundingClientRect(
-element2),isAlone=!sight.doubt&&!meetsPainted(page,element2,box,()=>[box]),hasRoom=dom.clientWidth(element2)-parseFloat(css.paddingLeft)-parseFloat(css.paddingRight)>
-LEAST_TEXT_HEIGHT;return isAlone&&hasRoom&&ink!==null?ink==="seen"?SEEN:UNSEEN2:ink==="same"||sight.likely?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenFormula(page,formula2){
-if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return!1;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){
-let text=walker.currentNode,element2=dom.parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).
-visible&&!isUnseenText(page,text,element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(
+text.data.trim().length,20)}function isPartlyColoured(page,element2){let parts=partsWithColours(page,element2);return parts!==""&&(/line|highlight|target/.test(
+parts)||isVisitedLink(parts,element2)||isSelected(parts))}function isVisitedLink(parts,element2){return parts.includes(":visited")&&closestTag(element2,"a")!==null}
+function isSelected(parts){return parts.includes(":selection")&&getSelection()?.isCollapsed===!1}function inkOf(page,element2,sight){if(!isSet(page,"coloured")&&
+!isSet(page,"faint"))return"seen";let{css}=styleOf(page,element2);return css?inkOfStyle(page,css,dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor,
+sight):"seen"}function inkOfStyle(page,css,value,sight){if((css.webkitTextSecurity??"none")!=="none")return"none";if(value.startsWith("url(")||sight.cut)return null;
+let key=`${value}${sight.back??""}${sight.opacity}`,found=page.memo.contrasts.get(key);return found===void 0&&page.memo.contrasts.set(key,found=contrastOf(page,
+value,sight)),found===null||found==="seen"?found:css.textShadow!=="none"||parseFloat(css.webkitTextStrokeWidth)>0||css.stroke!=="none"&&value===css.fill?null:found}
+function contrastOf(page,value,{back,opacity}){let[red,green,blue,alpha]=colour(page,value);return alpha*opacity<LEAST_OPACITY?"none":back===null?null:looksTheSame(
+blended([red,green,blue,alpha*opacity],back),back)?"same":"seen"}function isUnseenBox(page,element2){let known=knownOf(page,element2,()=>readBox(page,element2));
+return judged(page,known,{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function readBox(page,element2){if(!isSet(page,"any"))return SEEN;let sight=sightOf(
+page,element2);if(sight.gone)return UNSEEN2;if(!isSet(page,"moved"))return SEEN;let boxes=boxesOf(element2);if(boxes.every(box2=>isTooSmall(cutBy(sight.own,box2))))
+return UNSEEN2;let[box]=boxes;return!sight.doubt&&!meetsPainted(page,element2,dom.getBoundingClientRect(element2),()=>boxes)?SEEN:sight.likely||isCovered(page,element2,
+box)?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();return judged(page,readGenerated2(page,element2,side,
+length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);
+return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any"))return SEEN;
+let sight=sightOf(page,element2),css=getComputedStyle(element2,side);if(sight.gone||isTooSmall(sight.flow)||Number(css.opacity)*sight.opacity<LEAST_OPACITY)return UNSEEN2;
+let ink=inkOfStyle(page,css,css.webkitTextFillColor,{...sight,back:backOfGenerated(css,sight)});if(ink==="none"||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return UNSEEN2;
+if(ink==="same"||isFarOut(css)||isClippedAway2(css))return LIKELY_UNSEEN;if(length<LEAST_GENERATED)return SEEN;let box=dom.getBoundingClientRect(element2);return ink===
+"seen"&&!sight.doubt&&isInLine(css)&&!meetsPainted(page,element2,box,()=>[box])?SEEN:LIKELY_SEEN}function backOfGenerated({backgroundColor,backgroundImage},{back}){
+return backgroundColor==="rgba(0, 0, 0, 0)"&&backgroundImage==="none"?back:null}function isInLine({position,transform,clipPath,filter}){return position==="stati\
+c"&&transform==="none"&&clipPath==="none"&&filter==="none"}function isFarOut({left,right,top:top2,bottom,textIndent,marginLeft,marginTop}){return[left,right,top2,
+bottom,textIndent,marginLeft,marginTop].some(edge=>parseFloat(edge)<-900)}function isClippedAway2({clip,clipPath,position}){return clip.startsWith("rect(")&&position===
+"absolute"||/^(inset\((50|100)%|circle\(0)/.test(clipPath)}function isUnseenValue(page,element2,value,part){return judged(page,readValue(page,element2,part),{kind:"\
+value",key:keyOf(page,element2,part),element:element2,text:null,length:value.trim().length})[0]}function readValue(page,element2,part){if(!isSet(page,"any"))return SEEN;
+let sight=sightOf(page,element2);if(sight.gone)return UNSEEN2;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null);if(parseFloat(css.fontSize)<
+LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900)return UNSEEN2;let opacity=part==="placeholder"?sight.opacity*Number(css.opacity):sight.opacity,ink=inkOfStyle(
+page,css,css.webkitTextFillColor,{...sight,opacity});if(ink==="none")return UNSEEN2;let box=dom.getBoundingClientRect(element2),isAlone=!sight.doubt&&!meetsPainted(
+page,element2,box,()=>[box]),hasRoom=dom.clientWidth(element2)-parseFloat(css.paddingLeft)-parseFloat(css.paddingRight)>LEAST_TEXT_HEIGHT;return isAlone&&hasRoom&&
+ink!==null?ink==="seen"?SEEN:UNSEEN2:ink==="same"||sight.likely?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenFormula(page,formula2){if(!isSet(page,"any")||dom.namespaceURI(
+formula2)!==MATHML)return!1;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){let text=walker.currentNode,element2=dom.
+parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).visible&&!isUnseenText(page,text,
+element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):

@@ -125,8 +125,9 @@ function isListed(element) {
 
 /** @param {Text} text @param {Edges} box */
 function isIllegible(text, { left, top, right, bottom }) {
-  const [along, across] = [Math.max(right - left, bottom - top), Math.min(right - left, bottom - top)];
-  return across < LEAST_TEXT_HEIGHT || along < LEAST_LETTER * Math.min(text.data.trim().length, 20);
+  return (
+    bottom - top < LEAST_TEXT_HEIGHT || right - left < LEAST_LETTER * Math.min(text.data.trim().length, 20)
+  );
 }
 
 // Where rules draw lines, highlights or visited links in colours that the element's own style does not say.
