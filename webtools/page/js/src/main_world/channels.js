@@ -178,7 +178,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     if (!channel.inParts) question.wait = 0;
     else if (before?.answered && before.gap > 0)
       question.wait = min(LONGEST_MS, max(PART_MS, 1.5 * before.gap));
-    else if (before?.answered && (before.wait === 0 || now() - before.last > PART_MS)) question.wait = 0;
+    else if (before?.answered && now() - before.last > PART_MS) question.wait = 0;
     channel[channel.count++ % QUESTIONS] = question;
     channel.asked = channel.heard = question.at;
   };
@@ -206,8 +206,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     channel.heard = at;
     for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
       const question = channel[index];
-      const isOver = question.answered && question.last < channel.asked; // another one was put since
-      if (isOver || at - question.last > LONGEST_MS) continue;
+      if (at - question.last > LONGEST_MS) continue;
       if (question.answered) question.gap = max(question.gap, at - question.last, 1);
       else {
         question.answered = at;

@@ -176,8 +176,7 @@ export function newRecord(ask, answered, listen) {
         last = entry.at;
       }
     }
-    const late = beats >= 2 * BEATS ? 3 * gap + 100 : 1.5 * gap + 50; // on a busy machine
-    if (beats >= BEATS && since - last <= late) {
+    if (beats >= BEATS && since - last <= 1.5 * gap + 50) {
       callback.beat = since;
       return markForeign(callback, since);
     }
