@@ -386,7 +386,9 @@ def test_click_whose_press_the_browser_dropped_is_repeated(
     """Chromium drops a press or a release now and then while another tab comes to the front."""
     button = stage.show("/keys.html").find("button", "Button")
     whole, calls = pointer.presses, count()
-    monkeypatch.setattr(pointer, "presses", lambda *given: whole(*given)[0 if next(calls) else 1 :])
+    monkeypatch.setattr(
+        pointer, "presses", lambda *given, **how: whole(*given, **how)[0 if next(calls) else 1 :]
+    )
     stage.tools.mouse_down(1, 1)  # a release of what is not pressed would not be sent
     stage.tools.click(button)
     assert stage.seen("mouseup", "click") == ["mouseup button", "click button"]
@@ -406,7 +408,7 @@ def test_click_whose_release_the_browser_dropped_says_so(
         site.wait_for("/hidden")
         unguard(*given)
 
-    monkeypatch.setattr(pointer, "presses", lambda *given: whole(*given)[:1])
+    monkeypatch.setattr(pointer, "presses", lambda *given, **how: whole(*given, **how)[:1])
     monkeypatch.setattr(pointer, "unguard", unguard_late)
     outcome = stage.tools.click(button)
     assert outcome.title == "Second"
