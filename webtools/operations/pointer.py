@@ -56,15 +56,19 @@ def click(
         position, force: See `point`. What the pointer then meets is not looked at.
     """
     session, deadline = acting.session, acting.deadline
-    pressing = presses(button, count, delay=delay)
     if position is not None or force:
         at = point(acting, ref, presses=False, position=position, force=force)
-        dispatch(session, deadline, at.pointer, mouse([move(at.x, at.y), *pressing], modifiers))
+        dispatch(
+            session,
+            deadline,
+            at.pointer,
+            mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers),
+        )
         return Done(at.notes)
     obstacle = None
     while True:
         at = point(acting, ref, guarded=True, releases=count, missed=obstacle)
-        steps = mouse([move(at.x, at.y), *pressing], modifiers)
+        steps = mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers)
         session.contexts.get(at.tab).mouse = (at.x, at.y)
         struck = strike(acting, at, steps, draws=acting.draws)
         if "obstacle" not in struck:
