@@ -183,9 +183,12 @@ test("facts count all matches and tell what the one holds that may be meant", ()
   ]);
   const box = { label: "Name too" };
   assert.deepEqual(read({ get: box, fact: "state" }).ranks[7].fact, {
-    enabled: false,
     checked: true,
+    editable: false,
+    empty: false,
+    enabled: false,
     focused: false,
+    indeterminate: false,
   });
   assert.equal(read({ get: box, fact: "attribute", name: "id" }).ranks[7].fact, "c");
   assert.deepEqual(read({ fact: "states" }).states, { enabled: 1, disabled: 1, checked: 1, unchecked: 0 });
