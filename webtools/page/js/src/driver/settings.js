@@ -13,7 +13,7 @@
  * @typedef {string | undefined} Session
  *
  * @typedef {{ sessionId: string, waitingForDebugger: boolean, targetInfo: {
- *   targetId: string, type: string, browserContextId: string } }} Attached
+ *   targetId: string, type: string, browserContextId: string, openerId?: string } }} Attached
  *
  * @typedef {{ method: string, params: { [name: string]: PageValue } }} Asked
  */
@@ -130,9 +130,10 @@ export function unreachedSettings(own, handle, command) {
      * @returns {boolean} Whether the driver is to know of it
      */
     attaching({ sessionId, targetInfo, waitingForDebugger }, ofBrowser) {
-      const { targetId, type, browserContextId } = targetInfo;
+      const { targetId, type, browserContextId, openerId } = targetInfo;
       remember(homes, targetId, browserContextId);
-      if (type === "page" && waitingForDebugger) remember(starting, targetId, []);
+      // A window that a script can reach at once must not run before the driver lets it (`prepared`).
+      if (type === "page" && waitingForDebugger && !openerId) remember(starting, targetId, []);
       if (type !== "shared_worker" && type !== "service_worker") return true;
       const agent = choice(AGENT, browserContextId);
       if (!agent) return true;
