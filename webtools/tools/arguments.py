@@ -14,7 +14,7 @@ from typing_extensions import TypedDict  # pydantic reads typing's own from Pyth
 
 from webtools.address_pattern import AddressPattern
 from webtools.context_options import Proxy
-from webtools.deadline import MOST_SECONDS, like_milliseconds
+from webtools.deadline import MOST_PLAIN_SECONDS, like_milliseconds
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.hints import Hint
@@ -155,7 +155,7 @@ else:
         obvious(
             "Seconds; the default is in the options. What an action sets off has limits of its own",
             ge=0,
-            le=MOST_SECONDS,
+            le=MOST_PLAIN_SECONDS,
             allow_inf_nan=False,
         ),
         WrapValidator(_timeout),
