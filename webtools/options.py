@@ -70,7 +70,6 @@ def for_models(given: Mapping[str, Any]) -> dict[str, Any]:
         "roots": (Path(),),
         "allowed_schemes": address_rules.FOR_MODELS,
         "quota_mb": QUOTA_MB_FOR_MODELS,
-        "unseen": "pixels",
         "allow_system_packages": False,
         "allow_reachable_port": False,
     } | dict(given)
@@ -189,7 +188,7 @@ class Options(ContextOptions):
     unseen: Judgement = Field(
         "rules",
         description="what decides whether a person can see a text: rules about its style, or where these leave it open "
-        "also the pixels of two pictures of the page, which cost some 0.15 s",
+        "also the pixels of two pictures of the page, which cost 0.1 s or more for a snapshot",
     )
     settle: Settle = Field("default", description="how long an action waits for what it set off")
     timeout_start: float = Field(

@@ -163,7 +163,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "root": ("/a", (Path("/a"),)),
     "allowed_schemes": ("https, view-source:", ("https", "view-source")),
     "quota_mb": ("20", 20.0),
-    "unseen": ("rules", "rules"),
+    "unseen": ("pixels", "pixels"),
     "allow_system_packages": ("true", True),
     "allow_reachable_port": ("true", True),
     "output_dir": ("/o", Path("/o")),

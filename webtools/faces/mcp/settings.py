@@ -140,8 +140,9 @@ class _Declared(BaseSettings):
         examples=["MB"],
     )
     unseen: Judgement = Field(
-        "pixels",
-        description="What decides whether a person can see a text: rules, or where these leave it open also pixels.",
+        "rules",
+        description="What decides whether a person can see a text: rules about its style, or where these leave it open "
+        "also pixels, which cost 0.1 s or more for a snapshot.",
     )
     allow_system_packages: bool = Field(
         False, description="Let browser_install install packages of the system, as root or through sudo."
