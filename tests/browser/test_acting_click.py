@@ -1,17 +1,11 @@
 """Clicks as the page sees them (specs 1 and 2, Element Interaction Tools; spec 5, REQ-04)."""
 
 import sys
-import threading
-from types import FrameType
-from typing import Any
 
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import BrowserTools, NotActionable, StaleRef
-from webtools.protocol.wire import Command
-from webtools.session.exchange import Pending
-from webtools.session.session import Session
+from webtools import NotActionable, StaleRef
 from webtools.tools.arguments import Modifier
 
 
@@ -98,33 +92,3 @@ def test_an_option_of_a_closed_list_is_refused_with_advice(stage: Stage) -> None
     page = stage.show("/selects.html")
     with pytest.raises(NotActionable, match="select_option"):
         stage.tools.click(page.find("option", "Austria"))
-
-
-def test_click_passes_at_most_twelve_frames_from_the_caller_to_the_send(
-    shared_tools: BrowserTools, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    depths: list[int] = []
-    start = Session.start
-
-    def counting(session: Session, command: Command[Any]) -> Pending[Any]:
-        if command.method == "input.performActions":
-            frames = sys._current_frames()
-            depths.append(_own_frames(frames[caller]) + _own_frames(frames[threading.get_ident()]))
-        return start(session, command)
-
-    caller = threading.get_ident()
-    monkeypatch.setattr(Session, "start", counting)
-    shared_tools.navigate("data:text/html,<button>Save</button>")
-    shared_tools.click(shared_tools.snapshot().find("button", "Save"))
-    # The caller's wait for the outcome counts in place of `Session.start`, which `counting` has replaced.
-    assert len(depths) == 1
-    assert depths[0] <= 12
-
-
-def _own_frames(frame: FrameType | None) -> int:
-    """Return how many frames of the library are on a thread's stack."""
-    count = 0
-    while frame is not None:
-        count += frame.f_globals.get("__name__", "").startswith("webtools.")
-        frame = frame.f_back
-    return count

@@ -180,7 +180,7 @@ def test_two_shells_use_one_session_at_the_same_time(shell: Shell) -> None:
 def test_a_client_that_ends_gives_its_command_up_and_not_the_session(
     shell: Shell, how: signal.Signals, exit_code: int
 ) -> None:
-    with shell.start("wait", "never", "--timeout", "3000") as client:
+    with shell.start("wait", "never", "--timeout", "600") as client:
         assert client.stderr is not None
         assert client.stderr.readline() == "webtools: wait_for, 2 s\n"
         client.send_signal(how)

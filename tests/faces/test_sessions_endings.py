@@ -58,7 +58,7 @@ def test_open_over_the_socket_of_a_killed_server_starts_anew(shell: Shell, site:
 def test_kill_of_the_server_during_a_command_is_an_error(shell: Shell) -> None:
     shell("open")
     server = shell.server()
-    with shell.start("wait", "never", "--timeout", "3000") as client:
+    with shell.start("wait", "never", "--timeout", "600") as client:
         assert client.stderr is not None
         client.stderr.readline()  # the command runs
         server.kill()

@@ -91,7 +91,7 @@ def test_browser_killed_during_a_command_is_an_error_and_the_next_command_works(
 ) -> None:
     shell("open", site.url("counter.html"))
     server = shell.server()
-    with shell.start("wait", "never", "--timeout", "3000") as client:
+    with shell.start("wait", "never", "--timeout", "600") as client:
         assert client.stderr is not None
         client.stderr.readline()  # the command runs
         _browser(server).kill()

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 7db5c9a323f384e9221f998cd9a3ae3098c096bf8c637b082eb3baa7e243c4b7, lines below c5016c351fbfe8bb1b5c3d15d2b3c1fa2bc1418dec4311317d48d84d25c63592.
+// Made by `npm run build` in js. Sources 4b5380b132a422a8fae497cd21696611504937ca07525a2d0c10c7f0689fe20e, lines below c6eacfe7d3623a5c0465a065a7d7698704bb9a50fb6c75d726e4354ce36cb423.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -169,46 +169,47 @@ function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNo
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
 element2)?pageSight(page):above,sight={...around,own:around.flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&
 (sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,
-sight),set.coloured&&readBackground(page,element2,css,sight),sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/,
-COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,EFFECTS2=[["filtered",({filter})=>filter!=="none"],["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,clip})=>clipPath!==
-"none"||clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["backed",({backfaceVisibility})=>backfaceVisibility==="hidden"],["spatial",({perspective,
-transform})=>perspective!=="none"||transform.startsWith("matrix3d")]];function readEffects(page,css,sight){page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(
-page,kind2)).map(([,has])=>has),page.memo.effects.some(has=>has(css))&&(sight.doubt=!0,sight.likely||=SHAPES_OF_NOTHING.test(css.clipPath)||FADED.test(css.filter)||
-css.maskImage!=="none"&&!COLOURED.test(css.maskImage)||css.backfaceVisibility==="hidden"&&css.transform.startsWith("matrix3d(-1"))}function isInTopLayer(page,element2){
-return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){
-return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.
-querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,
-bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),likely:!1,stuck:!1,cut:null,
-back:canvasColour(page,css)}}function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.
-direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],\
-[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.
-right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,
-"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.
-getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==null&&(css.direction===
-"rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){return window!==window.top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.
-test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(page){let color=null;try{for(let at=window.
-frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")
-return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color??(window.frameElement&&
-window.parent===window.top?WHITE:null)}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),
-sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.doubt=!0),(position==="fixed"||position==="sticky")&&(sight.stuck=!0),display==="contents")
-return;(isSet(page,"cut")||isA(element2,"svg",SVG))&&display!=="inline"&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(
-css):"none";/paint|strict|content/.test(contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(
-page,css);(holdsFixed||position!=="static")&&(sight.absolute=sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function regionFor(position,{fixed,absolute,flow}){
-return position==="fixed"?fixed:position==="absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="none"?contain:"layout"}function isTransformed(page,css){
-return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"fil\
-tered")&&css.filter!=="none"}var LARGEST_CORNER=20,SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;if(across===
-"visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visible")return;let box=dom.getBoundingClientRect(
-element2),seen=cutBy(sight.flow,box),radius=css.borderTopLeftRadius;if((parseFloat(radius)>LARGEST_CORNER||radius.includes("%"))&&(sight.doubt=!0),isTooSmall(seen)){
-sight.flow=seen;return}let flow={...sight.flow};across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,
-box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(
-element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){
-let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.
-top,flow.bottom=scrolls3?1/0:seen.bottom,scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-rev\
-erse")?-1/0:start}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),
-bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}function readBackground(page,element2,css,sight){let color=css.backgroundColor,isPictured=isSet(
-page,"pictured")&&css.backgroundImage!=="none";if((isPictured||color!=="rgba(0, 0, 0, 0)")&&css.backgroundClip.includes("text")){[sight.cut,sight.doubt]=[element2,
-!0];return}if(isPictured||isSet(page,"shadowed")&&css.boxShadow.includes("inset")){sight.back=null;return}if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(
-page,color);alpha>=.99?sight.back=colour(page,color):alpha>0&&sight.back&&(sight.back=blended(colour(page,color),sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+sight),set.coloured&&readBackground(page,element2,css,sight),sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,
+FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/,COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,EFFECTS2=[["filtered",({filter})=>filter!=="none"],["masked",({maskImage})=>maskImage!==
+"none"],["clipped",({clipPath,clip})=>clipPath!=="none"||clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["backed",({backfaceVisibility})=>backfaceVisibility===
+"hidden"],["spatial",({perspective,transform})=>perspective!=="none"||transform.startsWith("matrix3d")]];function readEffects(page,css,sight){page.memo.effects??=
+EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),page.memo.effects.some(has=>has(css))&&(sight.doubt=!0,sight.likely||=SHAPES_OF_NOTHING.test(css.
+clipPath)||/^(absolute|fixed)$/.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(css.maskImage)||
+css.backfaceVisibility==="hidden"&&css.transform.startsWith("matrix3d(-1"))}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,"\
+:modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(
+page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-o\
+pen,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};
+return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),likely:!1,stuck:!1,cut:null,back:canvasColour(page,css)}}
+function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.
+left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;
+let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(
+ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}
+function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.
+opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith(
+"-rl"))}function canvasColour(page,css){return window!==window.top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia(
+"(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){
+let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);
+if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}
+function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),sight.flow=sight.own,position!=="static"&&Number(css.
+zIndex)<0&&(sight.doubt=!0),(position==="fixed"||position==="sticky")&&(sight.stuck=!0),display==="contents")return;(isSet(page,"cut")||isA(element2,"svg",SVG))&&
+display!=="inline"&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.test(contain)&&(sight.
+flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!=="static")&&(sight.absolute=
+sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function regionFor(position,{fixed,absolute,flow}){return position==="fixed"?fixed:position==="absolute"?absolute:
+flow}function containmentOf({perspective,contain}){return perspective==="none"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted")&&(css.
+translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var LARGEST_CORNER=20,
+SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.
+overflowY;if(isPageView(element2)||across==="visible"&&down==="visible")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box),radius=css.
+borderTopLeftRadius;if((parseFloat(radius)>LARGEST_CORNER||radius.includes("%"))&&(sight.doubt=!0),isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};
+across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
+let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
+left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
+dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
+scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
+return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
+scroller}}function readBackground(page,element2,css,sight){let color=css.backgroundColor,isPictured=isSet(page,"pictured")&&css.backgroundImage!=="none";if((isPictured||
+color!=="rgba(0, 0, 0, 0)")&&css.backgroundClip.includes("text")){[sight.cut,sight.doubt]=[element2,!0];return}if(isPictured||isSet(page,"shadowed")&&css.boxShadow.
+includes("inset")){sight.back=null;return}if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(page,color);alpha>=.99?sight.back=colour(page,color):alpha>0&&
+sight.back&&(sight.back=blended(colour(page,color),sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){

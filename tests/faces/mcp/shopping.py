@@ -23,7 +23,7 @@ async def buy_a_lamp(client: Client, address: str) -> None:
     found = await call("browser_find", role="button", name="add to cart")
     page = await call("browser_click", ref=_ref(found, "button"))
     assert "Paper table lamp in Sage" in page
-    block, title = r"<untrusted (\w+)>", "Paper table lamp – Linden"
+    block, title = r"<untrusted ([\w-]+)>", "Paper table lamp – Linden"
     said = f'"{title}"\nPage: "{title}" {re.escape(address)}/products/paper-table-lamp'
     assert re.fullmatch(
         rf"{block}\n{said}\n</untrusted \1>", await call("browser_evaluate", function="() => document.title")

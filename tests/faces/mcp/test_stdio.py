@@ -45,7 +45,7 @@ def test_errors_have_a_code_and_a_hint_and_no_traceback(plain: Raw) -> None:
     code, text = told("browser_click", reff="e5")
     assert code == "invalid_argument"
     assert re.match(
-        r"<untrusted (\w+)>\nError invalid_argument: browser_click: ref: .*\nPage: .*\n</untrusted \1>\nHint: ",
+        r"<untrusted ([\w-]+)>\nError invalid_argument: browser_click: ref: .*\nPage: .*\n</untrusted \1>\nHint: ",
         text,
     )
     assert "There is no context 'b'" in told("browser_navigate", url="about:blank", context="b")[1]

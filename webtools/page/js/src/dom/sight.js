@@ -59,6 +59,7 @@ function readSight(page, element, above) {
 
 // In which nothing is left: the ways that can be told from their values alone.
 const SHAPES_OF_NOTHING = /^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/;
+const CLIP_OF_NOTHING = /^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/; // top as bottom, or right as left
 const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/;
 const COLOURED = /url\(|rgba?\((?!0, 0, 0, 0\))/;
 
@@ -80,6 +81,7 @@ function readEffects(page, css, sight) {
   sight.doubt = true;
   sight.likely ||=
     SHAPES_OF_NOTHING.test(css.clipPath) ||
+    (/^(absolute|fixed)$/.test(css.position) && CLIP_OF_NOTHING.test(css.clip)) ||
     FADED.test(css.filter) ||
     (css.maskImage !== "none" && !COLOURED.test(css.maskImage)) ||
     (css.backfaceVisibility === "hidden" && css.transform.startsWith("matrix3d(-1"));
