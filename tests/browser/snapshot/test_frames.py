@@ -1,5 +1,7 @@
 """Frames of any origin and depth stand where they stand in the page, with refs of their own."""
 
+import re
+
 import pytest
 
 from tests.browser.site import Site
@@ -168,7 +170,8 @@ def test_description_of_a_frame_is_printed_before_its_content(reader: Reader) ->
         '<iframe title=T aria-description=D srcdoc="<button>B</button>"></iframe><iframe title=U aria-description=E>'
     )
     reader.browser_tools.wait_for(selector="button")
-    assert reader.snapshot().tree.split("\n") == [
+    # Firefox gives the frame a document before its own now and then, which takes the number 1.
+    assert re.sub(r"\[ref=f\d", "[ref=f1", reader.snapshot().tree).split("\n") == [
         '- iframe "T" [ref=e1]:',
         "  - /description: D",
         '  - button "B" [ref=f1e1]',
