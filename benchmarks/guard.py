@@ -1,4 +1,4 @@
-"""What has become slower since the baseline was recorded, by the library's single calls beside Playwright's.
+"""Report calls of the library that have become slower, beside Playwright's, since the baseline was recorded.
 
 A report: a machine that does something else meanwhile shows changes that are none. What is slower twice is slower.
 """

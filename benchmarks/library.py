@@ -13,7 +13,7 @@ from benchmarks.contenders import Start
 from benchmarks.hands import Hands
 from benchmarks.harness import Aim, Contender, Table, compare
 from benchmarks.snapshot import page_of_controls, page_of_elements
-from webtools.demo.server import LoopbackServer
+from webtools.demo.server import serve
 
 OURS, PLAYWRIGHT, SELENIUM = "webtools", "Playwright", "Selenium"
 _STARTS: dict[str, Start] = {
@@ -210,9 +210,5 @@ def _site() -> Iterator[str]:
     def _page(name: str) -> tuple[str, int]:
         return (_PAGES[name], 200) if name in _PAGES else ("", 404)
 
-    server = LoopbackServer(app)
-    server.start()
-    try:
-        yield server.address
-    finally:
-        server.stop()
+    with serve(app) as address:
+        yield address

@@ -1,4 +1,4 @@
-"""Runs as files, and what has become slower from one to the other."""
+"""Store runs as files, and compare two of them."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ def read(path: Path) -> Medians:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What became of one contender's time for one task, in times of the first contender's.
+    """A change of one contender's time for one task, as a ratio to the first contender's time.
 
     Ratios can be compared between machines, seconds cannot.
     """

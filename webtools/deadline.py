@@ -12,7 +12,7 @@ MOST_PLAIN_SECONDS = 600.0
 """That a number can give; who writes more most often means milliseconds."""
 
 Seconds = float | timedelta
-"""What callers may give for a time."""
+"""A time as callers may pass it."""
 _ANSWER_SECONDS = 1.0
 """For the browser's answers in a call that has no time: it looks once."""
 

@@ -89,7 +89,7 @@ class Mask:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a page looks, to be compared with another look at it of the same size."""
+    """A picture of a page, to be compared with another one of the same size."""
 
     picture: Image.Image
 

@@ -1,4 +1,4 @@
-"""What handles of elements do beyond the tools, and the keyboard and the mouse as a test holds them."""
+"""Methods of element handles that are no tools; the objects `keyboard` and `mouse`."""
 
 from pathlib import Path
 

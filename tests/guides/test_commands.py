@@ -25,7 +25,7 @@ _NOT_RUN = {
     "WEBTOOLS_API_KEY=… webtools mcp": "it serves until it is ended; tests/faces/mcp has its tests",
     "webtools mcp": "it serves until it is ended; tests/faces/mcp has its tests",
 }
-"""What commands begin with that no test of the docs can run, and why."""
+"""The beginnings of commands that no test of the docs can run, with the reason."""
 
 
 def _commands(page: str) -> list[str]:

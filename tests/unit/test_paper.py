@@ -1,4 +1,4 @@
-"""What a caller says of paper, as browsers take it."""
+"""Arguments of `pdf_save`, as browsers take them."""
 
 from typing import Any
 

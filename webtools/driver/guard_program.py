@@ -1,7 +1,7 @@
 """The program of the guard process; see `guard`. It is started by its path and imports only the standard library.
 
 It reads `watch SESSION` and `stand-down` from its standard input, and cleans up when that ends without the latter.
-What it was not told of, it finds by the folder: the sessions that work there, and guards that were stopped.
+It finds by the folder what nobody reported to it: the sessions that work there, and guards that were stopped.
 """
 
 import os

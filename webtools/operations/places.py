@@ -1,4 +1,4 @@
-"""Where elements are drawn."""
+"""Return the places at which elements are drawn."""
 
 from webtools.deadline import Deadline
 from webtools.operations import matching

@@ -1,4 +1,4 @@
-"""What a call has left that was given up: finished or undone here, before the next call of its context begins.
+"""Undo what a cancelled call has left, before the next call of its context begins.
 
 A navigation is stopped. A tab that the call has opened is closed, and the tab that was active is in front again; tabs
 that pages have opened stay, and the next outcome reports them. Keys and buttons that were pressed are released, and

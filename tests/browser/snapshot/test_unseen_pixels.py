@@ -1,4 +1,4 @@
-"""What the rules leave in doubt is judged by pixels: hidden texts get the mark, honest designs none."""
+"""Pixels decide the texts that rules leave in doubt: hidden texts get the mark, honest designs none."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What has become slower from one recorded run to another."""
+"""Comparisons of two recorded runs."""
 
 from pathlib import Path
 

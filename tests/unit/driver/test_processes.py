@@ -1,4 +1,4 @@
-"""What the operating system has no answer for is no error of whoever asks about a process."""
+"""Questions about a process that the operating system cannot answer raise no error."""
 
 import errno
 import os

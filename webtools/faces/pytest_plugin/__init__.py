@@ -6,7 +6,7 @@ Installing the package is enough to have it; docs/pytest.md has the whole of it.
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -147,40 +147,25 @@ def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "Brow
     return browser_tools_factory()
 
 
-@pytest.fixture(scope="class")
-def browser_tools_class(
-    request: pytest.FixtureRequest,
-    _webtools_browser: "BrowserTools",
-    browser_context_options: dict[str, Any],
-    webtools_device_name: str | None,
-) -> Iterator["BrowserTools"]:
-    """Return a real browser with a context that the tests of a class share, one after the other."""
-    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
-        yield factory()
+def _shared_by(scope: Literal["class", "module", "session"], tests: str) -> Any:
+    """Return a fixture whose context the tests of a scope share."""
+
+    def fixture(
+        request: pytest.FixtureRequest,
+        _webtools_browser: "BrowserTools",
+        browser_context_options: dict[str, Any],
+        webtools_device_name: str | None,
+    ) -> Iterator["BrowserTools"]:
+        with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
+            yield factory()
+
+    fixture.__doc__ = f"Return a real browser with a context that {tests} share, one after the other."
+    return pytest.fixture(scope=scope, name=f"browser_tools_{scope}")(fixture)
 
 
-@pytest.fixture(scope="module")
-def browser_tools_module(
-    request: pytest.FixtureRequest,
-    _webtools_browser: "BrowserTools",
-    browser_context_options: dict[str, Any],
-    webtools_device_name: str | None,
-) -> Iterator["BrowserTools"]:
-    """Return a real browser with a context that the tests of a module share, one after the other."""
-    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
-        yield factory()
-
-
-@pytest.fixture(scope="session")
-def browser_tools_session(
-    request: pytest.FixtureRequest,
-    _webtools_browser: "BrowserTools",
-    browser_context_options: dict[str, Any],
-    webtools_device_name: str | None,
-) -> Iterator["BrowserTools"]:
-    """Return a real browser with a context that all tests of the run share; with pytest-xdist, those of a worker."""
-    with _factory(request, _webtools_browser, browser_context_options, webtools_device_name) as factory:
-        yield factory()
+browser_tools_class = _shared_by("class", "the tests of a class")
+browser_tools_module = _shared_by("module", "the tests of a module")
+browser_tools_session = _shared_by("session", "all tests of the run, with pytest-xdist those of a worker,")
 
 
 def _open_for(item: pytest.Item) -> "list[BrowserTools]":
