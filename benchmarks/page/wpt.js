@@ -56,12 +56,12 @@ if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){
 style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",MOVED.test(style.cssText)&&notePainting(facts,selector),!(!style.cursor||!inviting(
 style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.
 push(selector))}var PARTS=/:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
-function notePainting({painting},selectors){for(let selector of selectors.split(/,(?![^(]*\))/)){let[,own,side]=/^(.*?)::?(before|after)$/.exec(selector.trim())??
-[];(side==="before"||side==="after")&&painting[`::${side}`].push(own.replace(/(^|[\s>+~])$/,"$1*"))}}function addFacts(facts,{generated,contents,recased:recased2,
-partly,painting,pointer,hover}){facts.partly+=partly,facts.painting["::before"].push(...painting["::before"]),facts.painting["::after"].push(...painting["::afte\
-r"]),facts.generated||=generated;for(let content of contents)facts.contents.add(content);facts.recased||=recased2,facts.pointer.push(...pointer),facts.hover.push(
-...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
-piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
+function notePainting({painting},selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=painting[`\
+::${side}`];found.at(-1)!==owners&&found.push(owners)}}var PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts,{
+generated,contents,recased:recased2,partly,painting,pointer,hover}){facts.partly+=partly,facts.painting["::before"].push(...painting["::before"]),facts.painting["\
+::after"].push(...painting["::after"]),facts.generated||=generated;for(let content of contents)facts.contents.add(content);facts.recased||=recased2,facts.pointer.
+push(...pointer),facts.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??
+[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
 return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
 let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
 piece=>contentPiece(element,piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?

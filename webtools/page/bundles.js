@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 4b5380b132a422a8fae497cd21696611504937ca07525a2d0c10c7f0689fe20e, lines below c6eacfe7d3623a5c0465a065a7d7698704bb9a50fb6c75d726e4354ce36cb423.
+// Made by `npm run build` in js. Sources 3ff4ebefa4de9045a6ec81d792784e3150095d693341e132fc28592ff74d8ea5, lines below f5d11b24feed0fa6da3bc61834c4496dfae2f318e61c8552033e2ff1de94d0e9.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -128,12 +128,12 @@ if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){
 piece)}style.textTransform&&(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??"",MOVED.test(style.cssText)&&notePainting(facts2,selector),!(!style.cursor||
 !inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||
 facts2.pointer.push(selector))}var PARTS=/:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
-function notePainting({painting},selectors){for(let selector of selectors.split(/,(?![^(]*\))/)){let[,own,side]=/^(.*?)::?(before|after)$/.exec(selector.trim())??
-[];(side==="before"||side==="after")&&painting[`::${side}`].push(own.replace(/(^|[\s>+~])$/,"$1*"))}}function addFacts(facts2,{generated,contents,recased:recased2,
-partly,painting,pointer,hover}){facts2.partly+=partly,facts2.painting["::before"].push(...painting["::before"]),facts2.painting["::after"].push(...painting["::a\
-fter"]),facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.
-push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).
-map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(
+function notePainting({painting},selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=painting[`\
+::${side}`];found.at(-1)!==owners&&found.push(owners)}}var PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts2,{
+generated,contents,recased:recased2,partly,painting,pointer,hover}){facts2.partly+=partly,facts2.painting["::before"].push(...painting["::before"]),facts2.painting["\
+::after"].push(...painting["::after"]),facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.
+push(...pointer),facts2.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??
+[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(
 page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;let attributes=[...pieces].filter(piece=>piece.
 startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(piece=>piece.slice(5,-1).trim())}}function partsWithColours(page,element2){
 return sheetFacts(page,element2).partly}function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",painting["::before"]],
@@ -762,9 +762,9 @@ abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element
 return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}var ALONE={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+page,element2):declaresPointerOnHover(page,element2)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
-return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
+return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE2)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
 each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:disabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),
 dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS2=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE2=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1,position=null}={}){

@@ -134,3 +134,20 @@ def test_rules_alone_take_no_pictures(
     monkeypatch.setattr("webtools.snapshot.frames.judge", None)
     assert shared_tools.options.unseen == "rules"
     assert "attacker" in _tree(shared_tools, tmp_path, hiding_page("cover: gradient"))
+
+
+@pytest.mark.parametrize(
+    "selector",
+    [
+        ":is(.b.c, .b:hover) > .a:not(.d):not(:hover)::after",
+        ":is(.b, :not(:is(.c, .d))) > .a::after, .b::before",
+        ".b { :is(&, .c) > .a::after",
+        ".a:not([title='(,'])::after",
+        ".b, .a::after",
+    ],
+)
+def test_cover_drawn_by_a_rule_is_found_whatever_its_selector(pixels: BrowserTools, selector: str) -> None:
+    cover = "{content:'';position:absolute;inset:0;background:#fff}"
+    rule = f"<style>.a{{position:relative}} {selector}{cover}</style>"
+    pixels.set_content(f"{rule}<div class='b c'><p class=a>Under the cover</p></div>")
+    assert pixels.snapshot().tree == "- paragraph [unseen]: Under the cover"

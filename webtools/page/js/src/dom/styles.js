@@ -191,13 +191,19 @@ const PARTS = /:first-line|:highlight|:visited|:selection|:placeholder|:marker|:
 // How a pseudo-element gets out of the line that it stands in.
 const MOVED = /position|margin|transform|translate|inset|float|width|height|display/;
 
+// Only the browser can parse a selector list, so the list is kept whole: an element that another selector of the list
+// matches has no such pseudo-element, and its computed style says so.
 /** @param {SheetFacts} facts @param {string} selectors */
 function notePainting({ painting }, selectors) {
-  for (const selector of selectors.split(/,(?![^(]*\))/)) {
-    const [, own, side] = /^(.*?)::?(before|after)$/.exec(selector.trim()) ?? [];
-    if (side === "before" || side === "after") painting[`::${side}`].push(own.replace(/(^|[\s>+~])$/, "$1*"));
+  const owners = selectors.replace(ALONE, "$1*").replace(PSEUDO, "");
+  for (const [, side] of selectors.matchAll(PSEUDO)) {
+    const found = painting[`::${/** @type {"before" | "after"} */ (side)}`];
+    if (found.at(-1) !== owners) found.push(owners);
   }
 }
+
+const PSEUDO = /(?<!\\)::?(before|after)(?![\w-])/g;
+const ALONE = /(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;
 
 /** @param {SheetFacts} facts @param {SheetFacts} others */
 function addFacts(facts, { generated, contents, recased, partly, painting, pointer, hover }) {
