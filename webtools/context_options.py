@@ -17,6 +17,7 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
+from webtools import setting_values
 from webtools.devices import preset
 from webtools.origin_rules import Limits, Pattern
 from webtools.profiles import ProfileName
@@ -129,7 +130,9 @@ def _of_origins(given: object) -> object:
     return given
 
 
-ExtraHeaders = Annotated[dict[Origin, dict[str, str]], BeforeValidator(_of_origins)]
+ExtraHeaders = Annotated[
+    dict[Origin, dict[str, str]], BeforeValidator(_of_origins), AfterValidator(setting_values.headers)
+]
 """Headers by the origin that gets them."""
 
 
@@ -212,7 +215,13 @@ Side = Annotated[int, Field(gt=0, le=10_000)]
 
 
 def _size(given: object) -> object:
-    return given.lower().replace("×", "x").split("x") if isinstance(given, str) else given
+    sides = given.lower().replace("×", "x").split("x") if isinstance(given, str) else given
+    if isinstance(sides, list | tuple) and len(sides) == 2:
+        return sides
+    wanted = "a pair such as (1280, 720), or a text such as '1280x720'"
+    if isinstance(given, dict) and {"width", "height"} <= given.keys():
+        wanted = f"a pair: ({given['width']}, {given['height']})"
+    raise ValueError(f"{given!r} is not a size, which is {wanted}")
 
 
 ColorScheme = Literal["light", "dark"]
@@ -228,12 +237,18 @@ class Emulation(_Given):
     viewport: Size | None = Field(
         (1280, 720), description="Size in CSS pixels, as a pair or as 1280x720; None: as the window is"
     )
-    locale: str | None = Field(None, description="Language tag, such as de-CH")
-    timezone: str | None = Field(None, description="IANA name, such as Europe/Zurich")
+    locale: Annotated[str, AfterValidator(setting_values.locale)] | None = Field(
+        None, description="Language tag, such as de-CH"
+    )
+    timezone: Annotated[str, AfterValidator(setting_values.time_zone)] | None = Field(
+        None, description="IANA name, such as Europe/Zurich"
+    )
     geolocation: Geolocation | None = Field(
         None, description="Position that pages get, with latitude and longitude"
     )
-    permissions: tuple[str, ...] = Field((), description="Granted to every page, such as geolocation")
+    permissions: Annotated[tuple[str, ...], AfterValidator(setting_values.permissions)] = Field(
+        (), description="Granted to every page, such as geolocation"
+    )
     user_agent: str | None = Field(None, description="Text that the browser sends as its name")
     extra_headers: ExtraHeaders = Field(
         {}, description="By origin, and sent with every request to it, also after redirects; *: to all"

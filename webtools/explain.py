@@ -60,8 +60,12 @@ def _explain_one(where: str, alike: Sequence[ErrorDetails], names: Collection[st
     if first["type"] in ("extra_forbidden", "unexpected_keyword_argument") and len(location) == 1:
         return unknown(where, names)
     message = _either([_message(one) for one in alike])
-    missing = first["type"] == "missing"  # the value is that of everything around it
-    if missing or not location or _is_secret(location) or _holds_secret(value):
+    if not location and first["type"] == "value_error":  # about several arguments, which it names
+        return message
+    missing = first["type"] in ("missing", "extra_forbidden")  # the value is that of everything around it
+    named = value if isinstance(value, list | tuple) else ()
+    own_words = first["type"] == "value_error" and any(repr(one) in message for one in (value, *named))
+    if missing or own_words or not location or _is_secret(location) or _holds_secret(value):
         return f"{where}: {message}"
     shown = repr(value)
     return f"{where}: {message} (got {shown if len(shown) <= 80 else shown[:77] + '...'})"
@@ -70,10 +74,30 @@ def _explain_one(where: str, alike: Sequence[ErrorDetails], names: Collection[st
 def _message(error: ErrorDetails) -> str:
     if error["type"] == "value_error":  # our own words; pydantic's message puts "Value error" before them
         return str(error["ctx"]["error"])
-    return "Input should be a path" if error["type"] == "path_type" else error["msg"]
+    message = _WORDS.get(error["type"], error["msg"]).removeprefix("Input ")
+    return message[:1].lower() + message[1:]
 
 
-_SHOULD_BE = "Input should be "
+_SHOULD_BE = "should be "
+_WORDS = {
+    "missing": "is missing",
+    "extra_forbidden": "there is no such member",
+    "tuple_type": "should be a list",
+    "list_type": "should be a list",
+    "dict_type": "should be a dictionary",
+    "model_type": "should be a dictionary",
+    "model_attributes_type": "should be a dictionary",
+    "path_type": "should be a path",
+    "string_type": "should be a text",
+    "bool_type": "should be True or False",
+    "bool_parsing": "should be True or False",
+    "int_type": "should be a whole number",
+    "int_parsing": "should be a whole number",
+    "int_from_float": "should be a whole number",
+    "float_type": "should be a number",
+    "float_parsing": "should be a number",
+}
+"""Kinds of pydantic's errors whose own words are about pydantic's types; the others are put as they are."""
 
 
 def _either(messages: Sequence[str]) -> str:

@@ -345,7 +345,7 @@ def no_file(path: Path) -> None:
         ),
         pytest.param(
             lambda path: path.write_text('{"cookies": [{"name": "a", "value": 7}], "origins": []}'),
-            r"cookies\.0\.value: .*cookies\.0\.domain: Field required",
+            r"cookies\.0\.value: .*cookies\.0\.domain: is missing",
             id="a broken cookie",
         ),
         pytest.param(
@@ -374,7 +374,7 @@ def no_file(path: Path) -> None:
                 '{"cookies": [], "origins": [{"origin": "https://shop.example", "indexedDB":'
                 ' [{"name": "db", "version": 1, "stores": [{"name": "all", "autoIncrement": false}]}]}]}'
             ),
-            r"origins\.0\.indexedDB\.0\.stores\.0\.records: Field required",
+            r"origins\.0\.indexedDB\.0\.stores\.0\.records: is missing",
             id="a broken database",
         ),
     ],

@@ -265,7 +265,7 @@ def test_dotenv_file_gives_secrets_as_they_are_written(tmp_path: Path) -> None:
         ({"PIN": "123"}, "PIN has fewer than 4 characters"),
         ({"a b": "sesame"}, "'a b' is not a name"),
         ("no/such.env", "no/such.env can't be read: No such file or directory"),
-        ({"PASSWORD": ["sesame"]}, "Input should be a valid string"),
+        ({"PASSWORD": ["sesame"]}, "should be a text"),
     ],
 )
 def test_wrong_secrets_are_refused_without_showing_them(secrets: object, problem: str) -> None:

@@ -52,7 +52,7 @@ def test_description_in_json_is_a_query() -> None:
     ("given", "complaint"),
     [
         ({"rol": "button"}, "there is no argument 'rol'; did you mean 'role'"),
-        ({"role": 7}, "role: Input should be a valid string"),
+        ({"role": 7}, "role: should be a text"),
         ({}, "Nothing to look for"),
         ({"text": ""}, "text must not be empty"),
     ],

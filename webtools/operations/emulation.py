@@ -72,6 +72,9 @@ class Setting:
         Raises:
             InvalidArgument, NotSupported: As `apply`.
         """
+        for pending, name in self.asked.items():
+            if name == "permissions" and pending.error is not None:
+                self.session.permissions.refused(pending.command)
         unknown = {
             name
             for pending, name in self.asked.items()

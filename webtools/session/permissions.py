@@ -56,6 +56,10 @@ class Permissions:
             for name, granted in states.items()
         ]
 
+    def refused(self, command: Command[Any]) -> None:
+        """Grant no page what the browser does not know."""
+        self.granted -= {command.params["descriptor"]["name"]}  # type: ignore[index]  # as `set_permission` makes it
+
     def prepare(self, url: str) -> None:
         """A page of that address is about to come; it has what it is granted from its first script on."""
         origin = origin_of(url)
