@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3ff4ebefa4de9045a6ec81d792784e3150095d693341e132fc28592ff74d8ea5, lines below f5d11b24feed0fa6da3bc61834c4496dfae2f318e61c8552033e2ff1de94d0e9.
+// Made by `npm run build` in js. Sources 9ac98d717f1c48bfcca853efa23f5a7c48709aa17d34aadce054b1eaea022bc0, lines below ac68404a8154916f154c600125a540cc33e667d4b895b3bec565ad6d3be77dfe.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1657,16 +1657,17 @@ length-1)%32];last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%3
 return!1;if(callback.foreign>=since)return!0;let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%
 KEPT];if(entry.at>=since)again++,callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(
 callback,since);callback.beat>=beginOfWindow(entry.at)&&(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return callback.
-beat=since,markForeign(callback,since);let longest=callback[(callback.count-1)%KEPT].kind==="frame"?1200:600;return again>5&&at-callback.first>longest},isRare=(callback,at)=>callback.
-count<3||at-callback[(callback.count-3)%KEPT].at>HOPED_MS,markForeign=(callback,since)=>(callback.foreign=since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==
-null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<at:due<min(at,kind==="timer"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{
-let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&
-index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.
-last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(entry.callback,
-at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&
-entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,
-number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
-answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET",
+beat=since,markForeign(callback,since);let longest=callback[(callback.count-1)%KEPT].kind==="frame"?1200:600;return again<=5||at-callback.first<=longest?!1:(callback.
+beat=since,markForeign(callback,since))},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%KEPT].at>HOPED_MS,markForeign=(callback,since)=>(callback.
+foreign=since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<
+at:due<min(at,kind==="timer"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,
+requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.
+began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,
+timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="l\
+ater")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||
+entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(
+detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,
+callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET",
 "HEAD","OPTIONS"],UNANSWERED=3,CLOSED={EventSource:2,WebSocket:3};function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,
 {ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.
 prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),
@@ -1684,38 +1685,38 @@ getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},isReaction=({owe
 MessageEvent.prototype,event)},asks=(channel,key,request=0)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%KEPT],question=before!==void 0&&!before.
 answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("unanswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,LONGEST_MS);question.
 last=question.at,question.gap=0,question.wait=PART_MS,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?
-before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&now()-before.last>PART_MS&&(question.wait=0):question.
-wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{
-for(let index=0;index<min(other.count,QUESTIONS);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{
-let at=now(),callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("mess\
-age",callback,0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];at-
-question.last>LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.request&&isAnswered(channel,question.
-request)),question.last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(
-channel.count,QUESTIONS);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],
-["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.
-prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,
-owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))
-return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(
-XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,target);if(channel===
-void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,"messageerror"),
-hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name==="EventSource"||
-name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}
-hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=
-!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,
-{before:(args,self)=>{args[0]&&listens(self,type)}},!0);for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.
-prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),
-!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(
-window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.
-MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMes\
-sage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!=
-"string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{
-let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="\
-string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))}\
- ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=UNANSWERED||asks(channel,`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,
-name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(
-!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(
-reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&
-readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&(question.wait=0):question.wait=0,channel[channel.count++%
+QUESTIONS]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<
+min(other.count,QUESTIONS);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),
+callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,
+0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];at-question.last>
+LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.request&&isAnswered(channel,question.request)),question.
+last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,QUESTIONS);index++){
+let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worke\
+r",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&
+(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},
+unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{
+let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!==
+"message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===
+void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,
+channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,
+"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.
+EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;
+try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(
+self,type)}},!0);for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{
+let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};
+disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={
+after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(
+window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});
+let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{
+asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(
+servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<
+READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.
+unanswered++>=UNANSWERED||asks(channel,`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(
+channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(
+channels,reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.
+prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,
+requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
 getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
 [append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
 declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),

@@ -3,8 +3,8 @@
 // answer. A question is what the page sends there, and a new channel on which the other side speaks first. It is waited
 // for until the next message on the channel. What a request tells a server, an open stream or socket may answer; one
 // that did not answer several requests is not thought to answer any. A server's answer may come in parts: the next part
-// is waited for as long as the parts of the last answer to such a question were apart, and not at all where that was
-// one message. A question that was not answered in time when it was put last is put for other reasons.
+// is waited for as long as the parts of the last answer to such a question were apart, and not at all where none had
+// followed by now. A question that was not answered in time when it was put last is put for other reasons.
 // A stream that a script reads, such as the body of a response, is a channel, too.
 // Messages and questions recur as callbacks do (record.js); their shape, such as a text without its numbers, tells them
 // apart. A message that recurs, such as a clock's, answers nothing.
@@ -178,7 +178,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     if (!channel.inParts) question.wait = 0;
     else if (before?.answered && before.gap > 0)
       question.wait = min(LONGEST_MS, max(PART_MS, 1.5 * before.gap));
-    else if (before?.answered && now() - before.last > PART_MS) question.wait = 0;
+    else if (before?.answered) question.wait = 0;
     channel[channel.count++ % QUESTIONS] = question;
     channel.asked = channel.heard = question.at;
   };

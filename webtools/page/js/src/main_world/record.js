@@ -5,7 +5,8 @@
 //   when one was pending already when the act began,
 //   when it has come in a beat, up to the act, outside of acts or in acts in which that was known already,
 //   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
-//   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them.
+//   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them. It is known
+//   then: acts that follow one another leave no time outside of acts in which it could be learnt.
 // The same holds for messages, whose shape (channels.js) stands for the callback.
 
 /** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
@@ -182,7 +183,9 @@ export function newRecord(ask, answered, listen) {
     }
     const longest =
       callback[(callback.count - 1) % KEPT].kind === "frame" ? LONGEST_ANIMATION_MS : REPEATING_MS;
-    return again > REPEATS && at - callback.first > longest;
+    if (again <= REPEATS || at - callback.first <= longest) return false;
+    callback.beat = since;
+    return markForeign(callback, since);
   };
   /** @param {Callback} callback @param {number} at */
   const isRare = (callback, at) =>
