@@ -2,9 +2,10 @@
 
 import base64
 import shutil
+import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from socket import create_connection
 
@@ -263,3 +264,35 @@ def test_the_way_to_the_proxy_is_for_the_browser_alone_and_ends_with_its_context
         assert not any(thread.name.startswith("webtools-relay") for thread in threading.enumerate())
         with pytest.raises(ConnectionRefusedError):
             create_connection(address, timeout=5)
+
+
+def test_limits_without_a_proxy_are_for_the_browser_alone_too(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    context = browser_tools.context("limited", allowed_origins=[site.url("/")])
+    assert context.navigate(site.url("/status/200")).status == 200
+    relay = relay_of(context)
+    with create_connection((relay.proxy.host, relay.proxy.port), timeout=5) as stranger:
+        stranger.sendall(b"\x05\x01\x00")
+        try:
+            answer = stranger.recv(100)
+        except ConnectionResetError:
+            answer = b""
+    assert answer == b""
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 is the only address of loopback there")
+def test_a_context_does_not_get_to_the_proxy_of_another_one(
+    browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    """It can name a port of loopback as its proxy; the relay's address it cannot guess."""
+    with http_proxy(tmp_path, *LOGIN) as recorder:
+        context = browser_tools.context("proxied", proxy=proxy("http", recorder))
+        with suppress(NavigationFailed):  # the proxy finds no such host, and may say so by a page
+            context.navigate("http://one.invalid/")
+        port = relay_of(context).proxy.port
+        other = browser_tools.context("other", proxy={"server": f"http://127.0.0.1:{port}"})
+        with pytest.raises(NavigationFailed):
+            other.navigate("http://two.invalid/")
+        assert b"one.invalid" in recorder.everything
+        assert b"two.invalid" not in recorder.everything

@@ -18,13 +18,13 @@ from urllib3.exceptions import HTTPError
 
 from webtools.driver import processes
 from webtools.driver.activity import Activity
+from webtools.driver.connection_owner import ConnectionOwner
 from webtools.driver.find import find
 from webtools.driver.firefox import new_session
 from webtools.driver.guard import Guard
 from webtools.driver.guarded import guarded
 from webtools.driver.process import Driver, end_all
 from webtools.driver.processes import Process
-from webtools.driver.relay_login import Address
 from webtools.driver.service import Service
 from webtools.end_points import EndPoint
 from webtools.errors import BrowserMissing, BrowserNotStarted
@@ -100,7 +100,7 @@ def _attach_devtools(
             quit=lambda: _let_go(web_driver, service),
             keeps_profile=True,  # ended gently: with its session go our preload scripts and overrides
             version=f"the attached {version}",
-            owner=_Owner(end_point),
+            connections=_connections(end_point),
         )
 
 
@@ -150,29 +150,23 @@ def _start_hint(end_point: EndPoint) -> str:
     )
 
 
-class _Owner:
-    """The process that listens at an end point on this machine: the browser itself."""
+def _connections(end_point: EndPoint) -> ConnectionOwner:
+    """Return what knows the connections of the browser that listens at an end point on this machine."""
 
-    def __init__(self, end_point: EndPoint) -> None:
-        self._port = end_point.port
+    def members() -> list[Process]:
+        browsers = processes.listeners(end_point.port)
+        tree = [each for one in browsers for each in processes.children(one, recursive=True)]
+        return [one for one in map(processes.find, browsers) if one is not None] + tree
 
-    def holds_connection(self, here: Address, there: Address) -> bool:
-        """Return whether the browser has a TCP connection from the first address to the second."""
-        browsers = processes.listeners(self._port)
-        tree = [*map(processes.find, browsers)]
-        tree += [each for one in browsers for each in processes.children(one, recursive=True)]
-        return any(processes.connects(one, here, there) for one in tree)
+    return ConnectionOwner(members)
 
 
 class _Attached(Driver):
     """A ChromeDriver of ours and the browser of somebody else."""
 
-    def __init__(self, *, owner: _Owner, **given: Any) -> None:
+    def __init__(self, *, connections: ConnectionOwner, **given: Any) -> None:
         super().__init__(**given)
-        self._owner = owner
-
-    def holds_connection(self, here: Address, there: Address) -> bool:
-        return self._owner.holds_connection(here, there)
+        self._connections = connections
 
     def autopsy(self) -> str:
         status = self._process.poll()
@@ -194,7 +188,7 @@ class _Joined(Driver):
         self.relay = None
         self.new_session = new_session(options) if end_point.kind == "server" else None
         self._guard = guard
-        self._owner = _Owner(end_point)
+        self._connections = _connections(end_point)
         self._ended = False
 
     def recognize(self, capabilities: Mapping[str, object]) -> None:
@@ -212,9 +206,6 @@ class _Joined(Driver):
 
     def activity(self) -> Activity:
         return Activity(seconds=0.0, waits=False, stopped=False)
-
-    def holds_connection(self, here: Address, there: Address) -> bool:
-        return self._owner.holds_connection(here, there)
 
     def autopsy(self) -> str:
         return "it is not ours"

@@ -15,9 +15,9 @@ from webtools.driver import chromium_sandbox, chromium_switches, display, proces
 from webtools.driver.activity import find_mapper
 from webtools.driver.find import Found, find
 from webtools.driver.guarded import guarded
-from webtools.driver.process import Driver, holds_connection
+from webtools.driver.process import Driver, connections_of
 from webtools.driver.profile import on_profile
-from webtools.driver.relay import Relay, needs_relay
+from webtools.driver.relay import Relay, needs_relay, own_address
 from webtools.driver.service import Service
 from webtools.driver.starting import while_browser_lives
 from webtools.errors import BrowserMissing
@@ -25,12 +25,6 @@ from webtools.logger import logger
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
 
-_CLOSING = (
-    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-)
-"""For a browser whose origins are limited. WebRTC would send datagrams past every proxy, and it looks up the names of
-its candidates. The relays look up all names that may be looked up, so the browser needs no DNS."""
 _QUIT_SECONDS = 5.0
 _SMALL_SHM_BYTES = 256 << 20
 """Docker gives 64 MB of /dev/shm; Chromium's renderers crash when theirs is full."""
@@ -57,7 +51,7 @@ def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
         start.relay = _relay(options, rules, service)
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
         wanted = _driver_options(options, found, start.folder, start.relay)
-        for switch in _CLOSING if rules.strict else ():
+        for switch in _closing() if rules.strict else ():
             wanted.add_argument(switch)
         with while_browser_lives(service):
             web_driver = ChromiumDriver("chrome", "goog", wanted, service)
@@ -86,9 +80,21 @@ def _relay(options: Options, rules: OriginRules, service: Service) -> Relay | No
         return None
     return Relay(
         options.proxy,
-        lambda here, there: holds_connection(service.process.pid, here, there),
+        connections_of(lambda: service.process.pid).holds,
         trusting=trusting,
         rules=rules,
+    )
+
+
+def _closing() -> tuple[str, ...]:
+    """Return the switches of a browser whose origins are limited.
+
+    WebRTC would send datagrams past every proxy, and it looks up the names of its candidates. The relays look up all
+    names that may be looked up, so the browser needs no DNS.
+    """
+    return (
+        "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+        f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {own_address()}",
     )
 
 

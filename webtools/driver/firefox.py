@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from webtools.driver import display, firefox_environment, firefox_preferences
 from webtools.driver.find import find
 from webtools.driver.guarded import guarded
-from webtools.driver.process import Driver, holds_connection
+from webtools.driver.process import Driver, connections_of
 from webtools.driver.profile import on_profile
 from webtools.driver.relay import Relay, needs_relay
 from webtools.errors import BrowserNotStarted
@@ -198,7 +198,7 @@ def _relay(options: Options, rules: OriginRules, session: int) -> Relay | None:
         return None
     return Relay(
         options.proxy,
-        lambda here, there: holds_connection(session, here, there),
+        connections_of(lambda: session).holds,
         trusting=trusting,
         rules=rules,
     )

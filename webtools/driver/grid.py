@@ -294,7 +294,7 @@ class _OfGrid(Driver):
         # The work of a browser on another machine can't be seen, so it gets the time of one that works.
         return Activity(seconds=monotonic(), waits=False, stopped=False, gone=self._at_grid.gone())
 
-    def holds_connection(self, here: Address, there: Address) -> bool:  # noqa: ARG002  # it has none to this machine
+    def holds_connection(self, here: Address, there: Address) -> bool | None:  # noqa: ARG002  # it has none to this machine
         return False
 
     def autopsy(self) -> str:

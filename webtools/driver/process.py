@@ -20,6 +20,7 @@ from typing import BinaryIO, Protocol
 from webtools.deadline import Deadline
 from webtools.driver import processes
 from webtools.driver.activity import Activity, activity_of, essential, seconds_of_pages
+from webtools.driver.connection_owner import ConnectionOwner
 from webtools.driver.guard import Guard
 from webtools.driver.processes import Process
 from webtools.driver.relay import Relay
@@ -99,6 +100,7 @@ class Driver:
         self.new_session = new_session
         """Capabilities for the one session of a browser with one socket; None: a driver has made the session."""
         self._process = process
+        self._connections = connections_of(lambda: process.pid)
         self._mapper = mapper
         self._guard = guard
         self._quit = quit
@@ -139,9 +141,9 @@ class Driver:
         self.page_ended = monotonic()
         processes.kill(process)
 
-    def holds_connection(self, here: Address, there: Address) -> bool:
-        """Return whether one of the processes has a TCP connection from the first address to the second."""
-        return holds_connection(self._process.pid, here, there)
+    def holds_connection(self, here: Address, there: Address) -> bool | None:
+        """Return whether a TCP connection is one of its processes'; None: the system does not say."""
+        return self._connections.holds(here, there)
 
     def autopsy(self) -> str:
         """In words, what is left of it: which of the two died, and of what."""
@@ -211,6 +213,6 @@ def _number_is_anothers(process: "subprocess.Popen[bytes]") -> bool:
     return process.returncode is not None and processes.exists(process.pid)
 
 
-def holds_connection(session: int, here: Address, there: Address) -> bool:
-    """Return whether a process of this process session has a TCP connection from `here` to `there`."""
-    return any(processes.connects(one, here, there) for one in processes.of_session(session) or [])
+def connections_of(session: Callable[[], int]) -> ConnectionOwner:
+    """Return what knows the connections of a process session, which may be yet to begin."""
+    return ConnectionOwner(lambda: processes.of_session(session()) or [])

@@ -8,6 +8,7 @@ import os
 import select
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import psutil
@@ -99,6 +100,25 @@ def listeners(port: int) -> set[int]:
 def connects(process: Process | None, here: Address, there: Address) -> bool:
     """Return whether it has a TCP connection from the first address to the second."""
     return any((one.laddr, one.raddr) == (here, there) for one in _connections(process))
+
+
+def has_socket(process: Process, inode: int) -> bool | None:
+    """Return whether a descriptor of it is the socket of that inode, on Linux; None: this user may not know."""
+    link, folder = f"socket:[{inode}]", f"/proc/{process.pid}/fd"
+    try:
+        descriptors = os.listdir(folder)  # noqa: PTH208  # half the time, for each connection
+    except PermissionError:
+        return None
+    except OSError:  # it has ended
+        return False
+    newest_first = reversed(descriptors)
+    has = any(answer(partial(os.readlink, f"{folder}/{each}"), "") == link for each in newest_first)
+    return has and answer(process.is_running, False)  # not another one that got its number
+
+
+def user(process: Process) -> int | None:
+    """Return the user that it runs as; None: it has ended."""
+    return answer(lambda: int(process.uids().effective), None)
 
 
 def _connections(process: Process | None) -> list[Any]:

@@ -12,6 +12,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
+from secrets import randbelow
 from time import monotonic, sleep
 
 from webtools.context_options import Proxy
@@ -43,12 +45,29 @@ def needs_relay(proxy: Proxy | None, rules: OriginRules, *, trusting: bool) -> b
     return proxy is not None and (proxy.password is not None or (trusting and proxy.scheme == "https"))
 
 
+@cache
+def own_address() -> str:
+    """Return the address of loopback that all relays of this process have.
+
+    Nobody can guess it, so that no page and no other context of the same browser uses the relay of a context by naming
+    it as its proxy. Some systems have 127.0.0.1 alone.
+    """
+    address = f"127.{randbelow(254) + 1}.{randbelow(256)}.{randbelow(254) + 1}"
+    with socket.socket() as probe:
+        try:
+            probe.bind((address, 0))
+        except OSError:
+            return "127.0.0.1"
+    return address
+
+
 class Relay:
     """A server with a thread per connection; when `close` returns, all have ended.
 
     Args:
         upstream: The proxy with its user name and password; None: connect to the targets.
-        may_use: Whether the connection from one of these two addresses to the other, the relay's, is the browser's.
+        may_use: Whether the connection from one of these two addresses to the other, the relay's, is the browser's;
+            None: the system does not say.
         trusting: Take any certificate of a proxy that speaks TLS.
         rules: Limit the targets.
         proxy_rules: Limit the address of the proxy.
@@ -57,7 +76,7 @@ class Relay:
     def __init__(
         self,
         upstream: Proxy | None,
-        may_use: Callable[[Address, Address], bool],
+        may_use: Callable[[Address, Address], bool | None],
         *,
         trusting: bool = False,
         rules: OriginRules = NO_RULES,
@@ -73,7 +92,7 @@ class Relay:
         self._sockets: set[socket.socket] = set()
         self._closed = False
         self._threads: list[threading.Thread] = []  # the server's own thread's
-        self._server = socket.create_server(("127.0.0.1", 0), backlog=128)
+        self._server = socket.create_server((own_address(), 0), backlog=128)
         name = f"webtools-relay-{self._server.getsockname()[1]}"
         self._thread = threading.Thread(target=self._accept, name=name, daemon=True)
         self._thread.start()
@@ -139,11 +158,10 @@ class Relay:
     def _serve(self, browser: socket.socket, address: Address) -> None:
         with browser, suppress(OSError), self._kept(browser):
             try:
-                # Straight to the target anybody may go; a proxy may let in whom it knows by the address.
-                if self._upstream is None or self._may_use(address, self._server.getsockname()):
+                if self._is_the_browsers(address):
                     self._join(browser)
                 else:
-                    logger.warning("a process that is not the browser tried to use its way to the proxy")
+                    logger.warning("a process that is not the browser tried to use its relay")
             except Refused as refused:
                 self._refusal = str(refused)
                 logger.warning("{}", refused)
@@ -151,6 +169,14 @@ class Relay:
             except NotConnected as error:
                 self._note(error)
                 self._excuse(browser)
+
+    def _is_the_browsers(self, address: Address) -> bool:
+        """Return whether a connection is one of the browser, or may be one where that is not known.
+
+        In the latter case nobody gets to a proxy, which may let in whom it knows by the address.
+        """
+        may_use = self._may_use(address, self._server.getsockname())
+        return self._upstream is None if may_use is None else may_use
 
     def _excuse(self, browser: socket.socket) -> None:
         browser.settimeout(_CONNECT_SECONDS)

@@ -3,25 +3,31 @@
 import os
 import socket as module_socket
 import ssl
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from socket import create_connection, create_server, socket
 from typing import Any
 
+import psutil
 import pytest
 import trustme
 
 from tests.waiting import wait_until
 from webtools.context_options import Proxy
-from webtools.driver.process import holds_connection
-from webtools.driver.relay import Relay
+from webtools.driver import connection_owner, processes
+from webtools.driver.connection_owner import ConnectionOwner
+from webtools.driver.process import connections_of
+from webtools.driver.relay import Relay, own_address
 from webtools.origin_rules import NO_RULES, Limits, Refusal
 
 SOON = 5.0
 GREETING = b"\x05\x01\x00"
 TO_A_HOST = b"\x05\x01\x00\x03\x04shop\x00\x50"
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux says whose socket that is")
 
 
 @pytest.fixture
@@ -137,13 +143,126 @@ def test_relay_ends_while_the_proxy_takes_no_connection(threads: ThreadPoolExecu
         threads.submit(relay.close).result(SOON)
 
 
-def test_a_connection_is_known_by_both_of_its_ends(server: socket) -> None:
-    session = os.getsid(0)
+@contextmanager
+def another_process() -> Iterator[int]:
+    with subprocess.Popen(["sleep", "60"], start_new_session=True) as other:
+        try:
+            yield other.pid
+        finally:
+            other.kill()
+
+
+def every_way(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ask the kernel first, then as systems are asked that answer no such question."""
+    yield
+    monkeypatch.setattr(connection_owner, "_socket_of", lambda _, __: None)
+    yield
+
+
+def test_a_connection_is_known_by_both_of_its_ends(server: socket, monkeypatch: pytest.MonkeyPatch) -> None:
+    holds = connections_of(lambda: os.getsid(0)).holds
     with create_connection(server.getsockname(), SOON) as ours:
         here, there = ours.getsockname(), ours.getpeername()
-        assert holds_connection(session, here, there)
-        assert not holds_connection(session, here, (there[0], there[1] + 1))
-        assert not holds_connection(session, (here[0], here[1] + 1), there)
+        for _ in every_way(monkeypatch):
+            assert holds(here, there)
+            assert not holds(here, (there[0], there[1] + 1))
+            assert not holds((here[0], here[1] + 1), there)
+            assert holds(here, there)  # as it is known by then
+
+
+def test_a_connection_of_another_process_is_not_the_browsers(
+    server: socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with create_connection(server.getsockname(), SOON) as ours, another_process() as other:
+        holds = connections_of(lambda: other).holds
+        for _ in every_way(monkeypatch):
+            assert holds(ours.getsockname(), ours.getpeername()) is False
+
+
+def test_whose_a_connection_is_where_no_process_is_known(
+    server: socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with create_connection(server.getsockname(), SOON) as ours:
+        for _ in every_way(monkeypatch):
+            assert ConnectionOwner(list).holds(ours.getsockname(), ours.getpeername()) is None
+
+
+@on_linux
+def test_whose_a_connection_is_where_the_browsers_processes_cannot_be_looked_at(
+    server: socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be theirs only if it is one of their user."""
+    monkeypatch.setattr(processes, "has_socket", lambda _, __: None)
+    owner = connections_of(lambda: os.getsid(0))
+    with create_connection(server.getsockname(), SOON) as ours:
+        assert owner.holds(ours.getsockname(), ours.getpeername()) is None
+        monkeypatch.setattr(processes, "user", lambda _: os.geteuid() + 1)
+        assert owner.holds(ours.getsockname(), ours.getpeername()) is False
+
+
+@on_linux
+def test_a_connection_of_a_socket_of_the_sixth_version_is_found(server: socket) -> None:
+    with module_socket.socket(module_socket.AF_INET6) as ours:
+        ours.connect((f"::ffff:{server.getsockname()[0]}", server.getsockname()[1]))
+        accepted, here = server.accept()
+        with accepted:
+            assert connections_of(lambda: os.getsid(0)).holds(here, server.getsockname())
+
+
+@on_linux
+def test_a_connection_that_was_closed_at_once_is_nobodys(server: socket) -> None:
+    create_connection(server.getsockname(), SOON).close()
+    accepted, here = server.accept()
+    with accepted, pytest.raises(ConnectionAbortedError):
+        connections_of(lambda: os.getsid(0)).holds(here, server.getsockname())
+
+
+@on_linux
+def test_a_process_that_got_the_number_of_the_browsers_is_another_one(
+    server: socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = connections_of(lambda: os.getsid(0))
+    with create_connection(server.getsockname(), SOON) as ours:
+        assert owner.holds(ours.getsockname(), ours.getpeername())
+        monkeypatch.setattr(psutil.Process, "is_running", lambda _: False)
+        assert owner.holds(ours.getsockname(), ours.getpeername()) is False
+
+
+@on_linux
+def test_a_connection_is_found_among_many(server: socket) -> None:
+    holds = connections_of(lambda: os.getsid(0)).holds
+    with ExitStack() as stack:
+        several = []
+        for _ in range(100):
+            several.append(stack.enter_context(create_connection(server.getsockname(), SOON)))
+            stack.enter_context(server.accept()[0])
+        assert all(holds(one.getsockname(), one.getpeername()) for one in several)
+
+
+@pytest.mark.parametrize("proxy", [None, "socks5://ada:sesame@127.0.0.1:1", "http://ada:sesame@127.0.0.1:1"])
+@pytest.mark.parametrize("known", [False, None])
+def test_another_process_gets_to_no_proxy_and_no_target(
+    server: socket, proxy: str | None, known: bool | None
+) -> None:
+    """Where nobody knows whose a connection is, it gets to permitted targets, as any process does by itself."""
+    limits = Limits.of(["127.0.0.1:*"], (), private=False, link_local=True)
+    upstream = Proxy(server=proxy) if proxy else None
+    relay = Relay(upstream, lambda _, __: known, rules=NO_RULES.narrowed(limits))
+    try:
+        with to(relay) as stranger, suppress(ConnectionResetError):
+            stranger.sendall(GREETING)
+            assert stranger.recv(2) == (b"\x05\x00" if proxy is None and known is None else b"")
+    finally:
+        relay.close()
+
+
+def test_a_relay_has_an_address_that_nobody_guesses() -> None:
+    own_address.cache_clear()
+    first = own_address()
+    own_address.cache_clear()
+    assert first.startswith("127.")
+    if sys.platform != "darwin":
+        assert first != own_address() != "127.0.0.1"
 
 
 @contextmanager
