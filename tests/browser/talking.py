@@ -88,7 +88,7 @@ def stream() -> Response:
 
 @talking.post("/parts")
 def parts() -> Response:
-    """Answer in numbered parts, each after `ms`, as chats do."""
+    """Answer in numbered parts, each after `ms`, as chats do; the head comes with the first."""
     numbers = range(1, request.args.get("parts", 1, type=int) + 1)
     seconds = request.args.get("ms", 100, type=int) / 1000
 
@@ -97,7 +97,7 @@ def parts() -> Response:
             Event().wait(seconds)
             yield str(number)
 
-    return Response(numbered(), mimetype="text/event-stream")
+    return Response(numbered(), mimetype=request.args.get("type", "text/event-stream"))
 
 
 @talking.get("/news")

@@ -232,7 +232,7 @@ def test_streaming_response_is_reported_as_still_arriving(shared_tools: BrowserT
     address = site.url("/hang?key=stream&part=begun")
     shared_tools.navigate(site.url("/delayed.html"))
     shared_tools.evaluate(
-        f"() => {{ document.querySelector('#at-once').onclick = () => fetch('{address}'); }}"
+        f"() => {{ document.querySelector('#at-once').onclick = async () => (await fetch('{address}')).body; }}"
     )
     ref = shared_tools.snapshot().find("button", "At once")
     began = perf_counter()

@@ -20,7 +20,7 @@ from webtools.operations.loading import Loading
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.page.contract_scripts import SettleOptions
-from webtools.page.source import built, settled
+from webtools.page.source import READS, built, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
@@ -150,6 +150,7 @@ class _Settling:
         while late := under_way():
             if deadline.passed:
                 return late
+            self._ask_what_is_read()
             session.require_no_prompt(self._tab)
             with suppress(DeadlineExceeded):
                 session.wait(
@@ -158,6 +159,42 @@ class _Settling:
                     waiting_for="the page",
                 )
         return []
+
+    def _ask_what_is_read(self) -> None:
+        """Ask documents whether their scripts read the bodies of which only the heads have come until now.
+
+        A body that nobody reads holds nothing up; one that is read is waited for.
+        """
+        session = self._session
+        contexts = {
+            one.context
+            for one in session.network.arriving_since(self._mark, self._tab)
+            if one.read is None and one.head_came is not None and monotonic() - one.head_came > _LOOK_SECONDS
+        }
+        if not contexts:
+            return
+        ago = script.text(str((monotonic() - self._began) * 1000))
+        asked = {
+            each: session.start(
+                script.call_function(READS, context=each, sandbox=page.SANDBOX, arguments=[ago])
+            )
+            for each in contexts
+        }
+        with suppress(DeadlineExceeded):
+            session.wait(
+                lambda: all(one.ended for one in asked.values()),
+                deadline=self._deadline.within(_ANSWER_SECONDS),
+                waiting_for="the page",
+            )
+        for context, answer in asked.items():
+            if answer.ended and isinstance(answer.value, script.Success):
+                self._note_reads(context, json.loads(answer.value.result.value))
+            session.forget(answer)
+
+    def _note_reads(self, context: str, reads: Mapping[str, bool]) -> None:
+        for one in self._session.network.arriving_since(self._mark, self._tab):
+            if one.context == context:
+                one.note_reads(reads)
 
     def _cut_short(self) -> list[str]:
         """Return what else is pending when the caller's own limit ends the wait, which would have gone on."""
@@ -317,6 +354,9 @@ class _Settling:
                 answer.result()
                 self._scheduled = act_parts.looked(answer).get("left", False)
                 self._await_frames(looking, left)
+                for context, one in looking.asked.items():
+                    if (reads := act_parts.looked(one).get("reads")) is not None:
+                        self._note_reads(context, reads)
                 self._await_announced(
                     {each: act_parts.requests_begun(one) for each, one in looking.asked.items()}
                 )

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 9ac98d717f1c48bfcca853efa23f5a7c48709aa17d34aadce054b1eaea022bc0, lines below ac68404a8154916f154c600125a540cc33e667d4b895b3bec565ad6d3be77dfe.
+// Made by `npm run build` in js. Sources f77441c9c5172d678dd9b0c468b7684e563897f8c6d3ef0825929d23648d98ab, lines below 8a86293ffdfad9cd6f0968da71e7fcc00c5193c33d56f80f71bed3d3d691d815.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -978,10 +978,12 @@ animationName}){return transitionProperty??animationName??"of a script"}function
 "images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="\
 loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),
 said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.
-stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
-opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
-secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
-page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),
+said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),
+removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};
+return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,
+hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).
+scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.
 leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves3=page.leaving.left;return page.
 leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
@@ -1025,10 +1027,10 @@ POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_IT
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
 page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
 race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return page.act.effects.
-moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),
-some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some2||=passed;continue}let{last}=effectsOf(
-page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
+url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(page,
+since)};return page.act.effects.moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
+page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some2||=passed;continue}
+let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
 let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
 page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
 page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
@@ -1639,7 +1641,7 @@ doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheet
 movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
 mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
-page,options),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
+page,options),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
 function(){"use strict";var LONGEST_MS=500,HOPED_MS=5e3,KEPT=16,bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,
 min}=Math,now=performance.now.bind(performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.
@@ -1703,7 +1705,7 @@ channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,p
 "readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.
 EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;
 try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(
-self,type)}},!0);for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{
+self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{
 let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};
 disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={
 after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(
@@ -1735,9 +1737,9 @@ exec,/\n +at .*/,[error.stack]);captureStackTrace(error,trap),own&&(error.stack=
 replace===null?self:replace(self),args)}catch(error){throw captureStackTrace&&error instanceof AnyError&&withoutFrame(error,trap,replace!==null),error}return after!==
 null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;try{made=construct(target,args,newTarget)}catch(error){throw captureStackTrace&&
 error instanceof AnyError&&captureStackTrace(error,making),error}return after!==null&&after(made,args,made),made},proxy=new Proxy(native,{__proto__:null,apply:trap,
-construct:making});return apply(set,natives,[proxy,native]),proxy},disguise=(owner,name,by,accessor=!1)=>{let found=owner&&Object.getOwnPropertyDescriptor(owner,
-name),native=accessor?found?.set:found?.value;typeof native!="function"||!found.configurable||Object.defineProperty(owner,name,{...found,[accessor?"set":"value"]:disguised(
-native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function newLasting(){let{apply}=Reflect,{addEventListener}=EventTarget.prototype,all=[],count=0,listen=(target,type,listener)=>{all[count++]=[target,[type,listener,
+construct:making});return apply(set,natives,[proxy,native]),proxy},disguise=(owner,name,by,accessor)=>{let found=owner&&Object.getOwnPropertyDescriptor(owner,name),
+part=accessor??"value",native=found?.[part];typeof native!="function"||!found.configurable||Object.defineProperty(owner,name,{...found,[part]:disguised(native,by)})};
+return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function newLasting(){let{apply}=Reflect,{addEventListener}=EventTarget.prototype,all=[],count=0,listen=(target,type,listener)=>{all[count++]=[target,[type,listener,
 !0]],apply(addEventListener,target,[type,listener,!0])},again=()=>{for(let at=0;at<count;at++)apply(addEventListener,all[at][0],all[at][1])};return{listen,last:disguise=>{
 for(let name of["open","write","writeln"])disguise(Document.prototype,name,{after:again})}}}function noteListeners(ask,found,listens,disguise,closedRoots,listen){let TYPES=["auxclick","click","contextmenu","dblclick","dragstart","drop","mousedown","mou\
 seenter","mouseover","mouseup","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{apply}=Reflect,{stringify}=JSON,bound2=method=>(self,...args)=>apply(
@@ -1753,17 +1755,27 @@ let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,
 try{return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{apply(dispatchEvent,target,[new Said(name,{__proto__:null,
 composed,detail})])},noteIn=(listeners,target)=>{typeof target=="object"&&addEdits(listeners,target)};disguise(prototype,"addEventListener",{before:(args,self)=>{
 typeof args[0]=="string"&&mouse[args[0]]?note(self,args[0]):args[0]==="beforeinput"?noteIn(edits,self??window):args[0]==="keypress"?noteIn(keys,self??window):listens(
-self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);listen(window,`${ask}-edi\
-ts`,event=>{let path=composedPath(event);for(let at=0;at<path.length;at++)if(hasEdits(edits,path[at]))return say(path[0],`${found}-edits`,"")}),listen(window,`${ask}\
--keys`,event=>{let path=composedPath(event);hasEdits(keys,path[0])&&say(path[0],`${found}-keys`,"")});let internals=new WeakMap,semantics=[];for(let name of Object.
+self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},"set");listen(window,`${ask}-\
+edits`,event=>{let path=composedPath(event);for(let at=0;at<path.length;at++)if(hasEdits(edits,path[at]))return say(path[0],`${found}-edits`,"")}),listen(window,
+`${ask}-keys`,event=>{let path=composedPath(event);hasEdits(keys,path[0])&&say(path[0],`${found}-keys`,"")});let internals=new WeakMap,semantics=[];for(let name of Object.
 getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&
 semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,
 attached),closedRoots.noteDeclared(attached)}}),listen(window,`${ask}-internals`,event=>{let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)
 return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=
 value)}say(window,`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(
 window,`${found}-one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,
-typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(
-EventTarget.prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.
+typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
+now.bind(performance),[setIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(
+Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),dispatch=bound(EventTarget.prototype.dispatchEvent),
+addressOf=bound(Object.getOwnPropertyDescriptor(Response.prototype,"url")?.get),hrefOf=bound(Object.getOwnPropertyDescriptor(URL.prototype,"href")?.get),baseOf=bound(
+Object.getOwnPropertyDescriptor(Node.prototype,"baseURI")?.get),[Asked,Address]=[CustomEvent,URL],reads=new Map,note=(address,isWhole)=>{sizeOf(reads)>=MOST&&clearIn(
+reads),setIn(reads,address,{__proto__:null,at:now(),isWhole})},noteOf=(response,isWhole)=>{try{note(addressOf(response),isWhole)}catch{}};for(let name of WHOLE)
+disguise(Response.prototype,name,{after:(_,__,response)=>noteOf(response,!0)});disguise(Response.prototype,"body",{after:(_,__,response)=>noteOf(response,!1)},"\
+get");for(let name of["compileStreaming","instantiateStreaming"])disguise(window.WebAssembly,name,{after:()=>note("*",!1)});return disguise(window.Cache?.prototype,
+"put",{after:()=>note("*",!1)}),listen(window,ask,event=>{let since=detailOf(event),said={__proto__:null};eachIn(reads,(read,address)=>{read.at>=since&&(said[address]=
+read.isWhole)}),dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(said)}))}),{__proto__:null,requested:(asked,isWhole)=>{try{let text=typeof asked==
+"string"?asked:hrefOf(asked);note(hrefOf(new Address(text,baseOf(document))),isWhole)}catch{}}}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
+listen=bound(EventTarget.prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.
 prototype),connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="s\
 tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":
 "timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({after:(_,args)=>{typeof args[0]=="number"&&forget(prefix===""?args[0]:
@@ -1776,7 +1788,7 @@ pen",id,callback,LONGEST_MS);for(let type of types)listen(target,type,()=>{entry
 prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(
 window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsText","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loaden\
 d"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("ima\
-ge"))}},!0);let statusOf=bound(window.FontFace&&ownPropertyOf(FontFace.prototype,"status")?.get);disguise(window.FontFace?.prototype,"load",{after:(_,__,face)=>{
+ge"))}},"set");let statusOf=bound(window.FontFace&&ownPropertyOf(FontFace.prototype,"status")?.get);disguise(window.FontFace?.prototype,"load",{after:(_,__,face)=>{
 note("open",`o${++opened}`,callbackOf("font"),LONGEST_MS).isOver=()=>statusOf(face)!=="loading"}}),last(window,"message",()=>note("began",null,callbackOf("messa\
 ge"),0));let begins=(owner,names)=>{for(let name of names)disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=bound(Object.getOwnPropertyDescriptor(
 Request.prototype,"method")?.get),methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,"method")?.value;if(typeof given==
@@ -1784,19 +1796,20 @@ Request.prototype,"method")?.get),methodOf=(asked,options)=>{let given=typeof op
 let options=args[1],body=typeof options=="object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],body)}});
 let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(
 methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{note("request",null,callbackOf("send"),
-0),sent(self,"");let opened2=methodIn(methods,self);opened2!==void 0&&requested(()=>opened2.method,()=>opened2.url,args[0])}}),begins(window,["createImageBitmap",
-"scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);for(let name of["scrollLeft","scrollTop"])disguise(
-Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},!0);begins(window.FontFaceSet?.prototype,["load"]),begins(window.IntersectionObserver?.
-prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewT\
-ransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportK\
-ey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,targetOf=Object.getOwnPropertyDescriptor(Event.prototype,"ta\
+0);let isHeard=sent(self,""),opened2=methodIn(methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.
+url,args[0]))}}),begins(window,["createImageBitmap","scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);
+for(let name of["scrollLeft","scrollTop"])disguise(Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},"set");begins(window.FontFaceSet?.prototype,
+["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["de\
+code"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriv\
+eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,targetOf=Object.getOwnPropertyDescriptor(Event.prototype,"ta\
 rget")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],stop=event=>{if(!isSilent)
 return;let target=apply(targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resiz\
 e","scroll","scrollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,
 event,[])==="on"})}function install({secret}){let{listen,last}=newLasting();silencePictures(`${secret}-silence`,listen);let disguise=newDisguise(`${secret}-share`,listen);last(disguise),
 noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,
 disguise,listen),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,channels.
-listens,disguise,closedRoots,listen),noteScheduled(record,channels,disguise,listen)}return install(...arguments)}
+listens,disguise,closedRoots,listen);let reading=noteReading(`${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,
+listen)}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(

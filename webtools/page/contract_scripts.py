@@ -19,13 +19,14 @@ class SettleOptions(TypedDict):
 class Look(TypedDict):
     """A page's address and title; after an act, also how many requests its scripts have begun since.
 
-    `left`: time was up before all had run that the act made the page schedule.
+    `left`: time was up before all had run that the act made the page schedule. `reads`: see `reads` of source.py.
     """
 
     url: str
     title: str
     requests: NotRequired[int]
     left: NotRequired[bool]
+    reads: NotRequired[dict[str, bool]]
 
 
 State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]

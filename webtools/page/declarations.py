@@ -50,6 +50,7 @@ _PLAIN = {
     float: "number",
     type(None): "null",
     None: "null",
+    dict[str, bool]: "{ [name: string]: boolean }",
     object: "any",  # what another function of the contract takes or gives
     WindowReference: "Window | null",
     ElementReference: "Element",

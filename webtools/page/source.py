@@ -81,6 +81,11 @@ def settled() -> str:
     return f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {called('look')}"
 
 
+READS = "(ago) => globalThis.webtools?.reads(+ago) ?? '{\"*\": false}'"
+"""A JavaScript function: whose bodies scripts have begun to read in the last `ago` milliseconds.
+
+It gives JSON of addresses: true where a script reads the body as a whole, false where in parts. The address `*` stands
+for any."""
 GIVE_UP = "globalThis.webtools?.giveUp()"
 """An expression: end what waits in the document until it can act."""
 LEAVES = "globalThis.webtools?.leaves() ?? false"

@@ -167,11 +167,15 @@ class NetworkLog:
 
     def caused_since(self, mark: int, tab: str) -> list[Request]:
         """Those of `running_since` that an action may have started and that are worth waiting for."""
-        return [one for one in self._caused_since(mark, tab) if not one.streams]
+        return [one for one in self._caused_since(mark, tab) if one.read is not False and not one.streams]
 
     def streaming_since(self, mark: int, tab: str) -> list[Request]:
         """Those of `running_since` that an action may have started and whose responses go on."""
-        return [one for one in self._caused_since(mark, tab) if one.streams]
+        return [one for one in self._caused_since(mark, tab) if one.read is not False and one.streams]
+
+    def arriving_since(self, mark: int, tab: str) -> list[Request]:
+        """Those of `running_since` that scripts began, an action perhaps, and whose heads have come."""
+        return [one for one in self._caused_since(mark, tab) if one.is_scripted and one.head_came is not None]
 
     def _caused_since(self, mark: int, tab: str) -> list[Request]:
         return [

@@ -1,5 +1,6 @@
 """What is known of one request (WebDriver BiDi, module network)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from time import monotonic
 
@@ -9,7 +10,8 @@ from webtools.protocol.network import RequestData, ResponseData
 _SCRIPTED = {"xhr", "fetch"}
 _ENDLESS = {"websocket", "eventsource"}
 _STREAMING_SECONDS = 0.25
-"""A response whose body is not complete so long after its head is one that goes on: a chat's answer, a long poll."""
+"""A response whose body is not complete so long after its head is one that goes on, such as a chat's answer, unless a
+script waits for the whole of it."""
 _KINDS = {
     "style": "stylesheet",
     "iframe": "document",
@@ -35,6 +37,8 @@ class Request:
         announced: Its beginning was reported.
         sent: The body that a route has put in the place of the page's own.
         head_came: The moment (`monotonic`) at which the head of its response came.
+        read: A script of the page reads the body of the response as a whole; False: none reads it, so that the head is
+            the answer, and the browser may never report an end; None: nobody knows.
         refusal: The rule that forbids its origin.
         sizes: Bytes of the frames that its request and its response were taken from.
     """
@@ -56,6 +60,7 @@ class Request:
     sent: str | bytes | None = None
     response: ResponseData | None = None
     head_came: float | None = None
+    read: bool | None = None
     ended: int | None = None
     took_ms: float | None = None
     failure: str | None = None
@@ -75,6 +80,7 @@ class Request:
             sent=None,
             response=None,
             head_came=None,
+            read=None,
             ended=None,
             took_ms=None,
             failure=None,
@@ -125,7 +131,19 @@ class Request:
         if not self.running or self.head_came is None or self.response is None:
             return False
         is_stream = self.response.mime_type == "text/event-stream"
-        return is_stream or monotonic() - self.head_came > _STREAMING_SECONDS
+        return is_stream or (not self.read and monotonic() - self.head_came > _STREAMING_SECONDS)
+
+    def note_reads(self, reads: Mapping[str, bool]) -> None:
+        """Take over what the page says of the bodies that its scripts read (`READS` of source.py)."""
+        if self.head_came is None or self.read or not self.is_scripted:
+            return
+        ways = [reads[each] for each in self._addresses if each in reads]
+        self.read = any(ways) or (None if ways or "*" in reads else False)
+
+    @property
+    def _addresses(self) -> set[str]:
+        """Return what its response and the page may call it."""
+        return {one.partition("#")[0] for one in (self.request.url, self.asked_for)}
 
     @property
     def goes_on(self) -> bool:

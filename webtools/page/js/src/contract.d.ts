@@ -268,6 +268,7 @@ export interface Look {
   title: string;
   requests?: number;
   left?: boolean;
+  reads?: { [name: string]: boolean };
 }
 
 export interface Match {

@@ -7,6 +7,7 @@ import { noteDialogs } from "./main_world/dialogs.js";
 import { newDisguise } from "./main_world/disguise.js";
 import { newLasting } from "./main_world/lasting.js";
 import { noteListeners } from "./main_world/listening.js";
+import { noteReading } from "./main_world/reading.js";
 import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
 import { silencePictures } from "./main_world/silence.js";
@@ -23,5 +24,6 @@ export default function install({ secret }) {
   const channels = noteChannels(record, disguise, listen);
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
   noteListeners(`${secret}-ask`, `${secret}-found`, channels.listens, disguise, closedRoots, listen);
-  noteScheduled(record, channels, disguise, listen);
+  const reading = noteReading(`${secret}-reads`, `${secret}-read`, disguise, listen);
+  noteScheduled(record, channels, reading, disguise, listen);
 }

@@ -6,6 +6,7 @@ import { mindPointer, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
 import { lacksRoots, mindClosedRoots } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
+import { readsSince } from "./waiting/effects.js";
 import { leaves, watchLeaving } from "./waiting/leaving.js";
 import { settled } from "./waiting/quiet.js";
 
@@ -21,6 +22,7 @@ export default function install({ secret }) {
     callRaw: (...given) => callRaw(page, ...given),
     ask: (entry, ...given) => (lacksRoots(page) ? "!" : { call, callRaw }[entry](page, ...given)),
     settled: (options) => settled(page, options),
+    reads: (ago) => JSON.stringify(readsSince(page, performance.now() - ago)),
     leaves: () => leaves(page),
     giveUp: () => {
       page.givenUp++;

@@ -32,6 +32,8 @@ export interface Installed {
   /** One of these two; "!" when the browser is to be asked for closed shadow roots before. */
   ask(entry: "call" | "callRaw", ...given: Parameters<Installed["call"]>): "!" | Promise<unknown>;
   settled(options: SettleOptions): Promise<string>;
+  /** Whose bodies scripts have begun to read in the last so many milliseconds; as JSON. */
+  reads(ago: number): string;
   leaves(): boolean;
   /** Nobody waits any more for what has been called. */
   giveUp(): void;
@@ -357,7 +359,12 @@ export interface Weights {
 export type Listen = (target: EventTarget, type: string, listener: (event: Event) => void) => void;
 
 /** Replaces a method or setter of the page's main world so that the page sees no difference (disguise.js). */
-export type Disguise = (owner: object | undefined, name: string, by: Replacement, accessor?: boolean) => void;
+export type Disguise = (
+  owner: object | undefined,
+  name: string,
+  by: Replacement,
+  accessor?: "get" | "set",
+) => void;
 
 export interface Replacement {
   before?: ((args: PageValue[], self: PageValue) => void) | null;

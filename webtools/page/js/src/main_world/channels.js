@@ -313,7 +313,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
           if (args[0]) listens(self, type);
         },
       },
-      true,
+      "set",
     );
   for (const { prototype } of kinds) listensBySetter(prototype, "message");
   listensBySetter(XMLHttpRequestEventTarget.prototype, "progress");

@@ -4,7 +4,7 @@
 // they share the table of what was replaced, by an event of a secret name.
 // The page may change any prototype later, so every function that is needed then is kept here.
 
-/** @import { Listen, NoPrototype, PageValue, Replacement } from "../types.js" */
+/** @import { Disguise, Listen, NoPrototype, PageValue, Replacement } from "../types.js" */
 /** @typedef {ErrorConstructor & { captureStackTrace: Function, prepareStackTrace?: Function }} V8Error */
 
 /** @param {string} share @param {Listen} listen */
@@ -80,13 +80,14 @@ export function newDisguise(share, listen) {
     apply(set, natives, [proxy, native]);
     return proxy;
   };
-  // The same in its place, for a method of `owner` or, with `accessor`, for the setter of a property.
-  /** @param {object | undefined} owner @param {string} name @param {Replacement} by @param {boolean} [accessor] */
-  const disguise = (owner, name, by, accessor = false) => {
+  // The same in its place, for a method of `owner` or, with `accessor`, for the setter or getter of a property.
+  /** @type {Disguise} */
+  const disguise = (owner, name, by, accessor) => {
     const found = owner && Object.getOwnPropertyDescriptor(owner, name);
-    const native = accessor ? found?.set : found?.value;
+    const part = accessor ?? "value";
+    const native = found?.[part];
     if (typeof native !== "function" || !(/** @type {PropertyDescriptor} */ (found).configurable)) return;
-    Object.defineProperty(owner, name, { ...found, [accessor ? "set" : "value"]: disguised(native, by) });
+    Object.defineProperty(owner, name, { ...found, [part]: disguised(native, by) });
   };
   disguise(Function.prototype, "toString", {
     replace: (/** @type {PageValue} */ self) => apply(get, natives, [self]) ?? self,

@@ -142,7 +142,7 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
           if (args[0]) note(self, type);
         },
       },
-      true,
+      "set",
     );
   }
   listen(window, `${ask}-edits`, (event) => {

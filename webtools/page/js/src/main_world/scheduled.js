@@ -4,13 +4,21 @@
 
 /** @import { Disguise, Listen, PageValue } from "../types.js" */
 /** @import { Channels } from "./channels.js" */
+/** @import { Reading } from "./reading.js" */
 /** @import { Callback, Schedule } from "./record.js" */
 import { bound, HOPED_MS, LONGEST_MS } from "./record.js";
 
-/** @param {Schedule} record @param {Channels} channels @param {Disguise} disguise @param {Listen} last */
+/**
+ * @param {Schedule} record
+ * @param {Channels} channels
+ * @param {Reading} reading
+ * @param {Disguise} disguise
+ * @param {Listen} last
+ */
 export function noteScheduled(
   { now, note, forget, callbackOf, callbackBy },
   { requested, sent },
+  reading,
   disguise,
   last,
 ) {
@@ -114,7 +122,7 @@ export function noteScheduled(
           until(self, ["load", "error"], callbackOf("image"));
       },
     },
-    true,
+    "set",
   );
 
   const statusOf = bound(window.FontFace && ownPropertyOf(FontFace.prototype, "status")?.get);
@@ -164,20 +172,21 @@ export function noteScheduled(
   disguise(XMLHttpRequest.prototype, "send", {
     after: (_, args, self) => {
       note("request", null, callbackOf("send"), 0);
-      sent(self, "");
+      const isHeard = sent(self, "");
       const opened = methodIn(methods, self);
-      if (opened !== undefined)
-        requested(
-          () => opened.method,
-          () => opened.url,
-          args[0],
-        );
+      if (opened === undefined) return;
+      reading.requested(opened.url, !isHeard);
+      requested(
+        () => opened.method,
+        () => opened.url,
+        args[0],
+      );
     },
   });
   begins(window, ["createImageBitmap", "scroll", "scrollBy", "scrollTo"]);
   begins(Element.prototype, ["scroll", "scrollBy", "scrollIntoView", "scrollTo"]);
   for (const name of ["scrollLeft", "scrollTop"])
-    disguise(Element.prototype, name, { after: () => note("began", null, callbackOf(name), 0) }, true);
+    disguise(Element.prototype, name, { after: () => note("began", null, callbackOf(name), 0) }, "set");
   begins(window.FontFaceSet?.prototype, ["load"]);
   begins(window.IntersectionObserver?.prototype, ["observe"]);
   begins(window.ResizeObserver?.prototype, ["observe"]);

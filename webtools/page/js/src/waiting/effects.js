@@ -194,6 +194,21 @@ export function askScheduled(page, given) {
   return said;
 }
 
+// Addresses whose bodies scripts have begun to read, and whether as a whole (reading.js).
+/** @param {Page} page @param {number} since @returns {{ [address: string]: boolean }} */
+export function readsSince(page, since) {
+  let said = {};
+  /** @param {Event} event */
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    said = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
+  };
+  addEventListener(`${page.secret}-read`, hear, true);
+  document.dispatchEvent(new CustomEvent(`${page.secret}-reads`, { detail: since }));
+  removeEventListener(`${page.secret}-read`, hear, true);
+  return said;
+}
+
 // How many dialogs the page has opened, in which it stood still.
 /** @param {Page} page */
 export function dialogsOpened(page) {

@@ -5,7 +5,7 @@
 /** @import { Page } from "../types.js" */
 import { shownTitle } from "../dom/title.js";
 import { answersCame } from "./answers.js";
-import { Effects, effectsOf, framePassed, isPending } from "./effects.js";
+import { Effects, effectsOf, framePassed, isPending, readsSince } from "./effects.js";
 import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
 import { leaving } from "./leaving.js";
 
@@ -19,8 +19,9 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 //   frames: draw one before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
 //   answered: addresses of requests of this document whose responses the browser has reported
-// Gives the page's address and title, as `LOOK` of tabs.py does, how many requests its scripts have begun since, and
-// whether something was left when time was up. It is called without `call`: it gives no refs.
+// Gives the page's address and title, as `LOOK` of tabs.py does, how many requests its scripts have begun since, which
+// bodies they have begun to read, and whether something was left when time was up. It is called without `call`: it
+// gives no refs.
 /** @param {Page} page @param {SettleOptions} given */
 export async function settled(page, { ago, timeout, loads, frames, fresh, answered }) {
   const end = performance.now() + timeout;
@@ -41,6 +42,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh, answer
     title: shownTitle(),
     requests: page.act.effects.scheduled().requests,
     left: !fresh && performance.now() >= end && isPending(page),
+    reads: readsSince(page, since),
   };
   page.act.effects.moving.end();
   return JSON.stringify(looked);
