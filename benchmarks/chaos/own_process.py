@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import psutil
@@ -25,6 +26,8 @@ print("ready", flush=True)
 Event().wait()
 """
 _GONE_SECONDS = 5.0
+_END_SECONDS = 60.0
+"""For a program that was terminated, on a busy machine."""
 _PAUSE_SECONDS = 0.8
 
 
@@ -51,13 +54,17 @@ def _end_another(stage: Stage, number: signal.Signals, guard: signal.Signals | N
         [sys.executable, "-c", _PROGRAM, json.dumps(stage.place.options)], stdout=subprocess.PIPE
     ) as program:
         assert program.stdout is not None
-        program.stdout.readline()
-        started = psutil.Process(program.pid).children(recursive=True)
-        for one in started:
-            if guard is not None and "guard_program" in " ".join(one.cmdline()):
-                one.send_signal(guard)
-        program.send_signal(number)
-        program.wait()
+        try:
+            program.stdout.readline()
+            started = psutil.Process(program.pid).children(recursive=True)
+            for one in started:
+                with suppress(psutil.Error):  # a helper of the browser that has just ended
+                    if guard is not None and "guard_program" in " ".join(one.cmdline()):
+                        one.send_signal(guard)
+            program.send_signal(number)
+            program.wait(_END_SECONDS)
+        finally:
+            program.kill()
         psutil.wait_procs(started, timeout=_GONE_SECONDS if guard is None else 0)
 
 

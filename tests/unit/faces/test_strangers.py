@@ -20,11 +20,30 @@ def test_new_connection_takes_the_place_of_the_oldest_stranger() -> None:
     assert not strangers.discard(1)
 
 
-def test_log_gets_few_lines_a_minute_and_the_number_of_those_left_out() -> None:
-    now = 0.0
-    few = FewLines(most=2, seconds=60.0, clock=lambda: now)
-    records = [logging.makeLogRecord({"msg": "%s came", "args": ("x",)}) for _ in range(6)]
-    assert [few.filter(each) for each in records[:5]] == [True, True, False, False, False]
-    now = 60.0
-    assert few.filter(records[5])
-    assert records[5].getMessage() == "x came (and 3 lines before it)"
+def record(message: str, *given: object, error: Exception | None = None) -> logging.LogRecord:
+    exc_info = (type(error), error, None) if error is not None else None
+    return logging.makeLogRecord({"msg": message, "args": given, "exc_info": exc_info})
+
+
+def test_kind_of_line_passes_ever_more_rarely_and_with_its_count() -> None:
+    few = FewLines()
+    records = [record("%s came", number) for number in range(1000)]
+    passed = [each for each in records if few.filter(each)]
+    assert [each.getMessage() for each in passed] == [
+        "0 came",
+        *(f"{2**power - 1} came ({2**power} times so far)" for power in range(1, 10)),
+    ]
+    assert few.filter(record("another kind"))
+
+
+def test_record_of_many_lines_has_one_from_the_second_time_on() -> None:
+    few = FewLines()
+    twice = [record("no descriptor\nsocket: <…>", error=OSError(24, "Too many open files")) for _ in range(2)]
+    assert all(map(few.filter, twice))
+    assert [len(logging.Formatter().format(each).splitlines()) > 1 for each in twice] == [True, False]
+    assert few.filter(record("no descriptor", error=ValueError()))
+
+
+def test_kinds_without_end_are_one_kind_in_the_end() -> None:
+    few = FewLines(most_kinds=3)
+    assert sum(few.filter(record(f"{number} came")) for number in range(1000)) == 3 + 10

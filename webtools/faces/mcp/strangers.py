@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable
 from logging import Filter, LogRecord
-from time import monotonic
 
 PATIENCE = 10.0
 """Seconds for a connection to show its token."""
@@ -30,20 +29,24 @@ class Strangers:
 
 
 class FewLines(Filter):
-    """Lets so many lines of a log pass in a minute: what strangers send must not fill a disk."""
+    """Lets a kind of line pass for the 1st, 2nd, 4th, 8th … time: what strangers send must not fill a disk.
 
-    def __init__(self, most: int = 20, seconds: float = 60.0, clock: Callable[[], float] = monotonic) -> None:
+    A limit of lines in a time would be worth more lines on a slow machine. Lines are of a kind when the first line of
+    their message, before its arguments, and the class of their exception are equal. From the second time on, one line
+    of a record is left: the system's own about a lack of descriptors has seven.
+    """
+
+    def __init__(self, most_kinds: int = 50) -> None:
         super().__init__()
-        self._most = most
-        self._seconds = seconds
-        self._clock = clock
-        self._began = clock()
-        self._count = 0
+        self._most_kinds = most_kinds
+        self._counts: dict[Hashable, int] = {}
 
     def filter(self, record: LogRecord) -> bool:
-        if self._clock() - self._began >= self._seconds:
-            dropped, self._began, self._count = self._count - self._most, self._clock(), 0
-            if dropped > 0:
-                record.msg, record.args = f"{record.getMessage()} (and {dropped} lines before it)", ()
-        self._count += 1
-        return self._count <= self._most
+        kind: Hashable = (str(record.msg).partition("\n")[0], record.exc_info and record.exc_info[0])
+        if kind not in self._counts and len(self._counts) >= self._most_kinds:
+            kind = "another one"
+        count = self._counts[kind] = self._counts.get(kind, 0) + 1
+        if count > 1:
+            first = record.getMessage().partition("\n")[0]
+            record.msg, record.args, record.exc_info = f"{first} ({count} times so far)", (), None
+        return count.bit_count() == 1
