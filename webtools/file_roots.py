@@ -255,12 +255,24 @@ class FileRoots:
         return "anywhere" if self.roots is None else ", ".join(map(str, self.roots)) or "(none)"
 
 
+def require_possible(path: Path) -> None:
+    """Raise `InvalidArgument` unless a file can have such a name; pathlib raises its own errors for the others."""
+    try:
+        os.lstat(path)
+    except ValueError:  # a character that no name can have
+        raise InvalidArgument(f"{str(path)!r} is not a path", hint="Give the name of a file.") from None
+    except OSError as error:  # most others mean that there is no such file yet
+        if error.errno == errno.ENAMETOOLONG:
+            raise InvalidArgument(f"{_shown(path)}: {error.strerror}", hint="Give a shorter name.") from None
+
+
 def absolute(path: Path) -> Path:
     """Return a path from the root of the file system on.
 
     Raises:
-        InvalidArgument: It is relative to a working directory that is gone.
+        InvalidArgument: It is relative to a working directory that is gone, or no file can have such a name.
     """
+    require_possible(path)
     try:
         return Path(path).absolute()
     except FileNotFoundError:
@@ -271,18 +283,18 @@ def absolute(path: Path) -> Path:
 
 
 def _resolved(path: Path) -> Path:
-    try:
-        return Path(os.path.realpath(absolute(path)))
-    except ValueError:
-        raise InvalidArgument(f"{str(path)!r} is not a path", hint="Give the name of a file.") from None
+    return Path(os.path.realpath(absolute(path)))
 
 
 def _unwritable(path: Path, error: OSError) -> InvalidArgument:
-    shown = str(path)
     return InvalidArgument(
-        f"{shown if len(shown) <= 300 else shown[:299] + '…'} can't be written: {error.strerror}",
-        hint="Give a path that can be written to.",
+        f"{_shown(path)} can't be written: {error.strerror}", hint="Give a path that can be written to."
     )
+
+
+def _shown(path: Path) -> str:
+    shown = str(path)
+    return shown if len(shown) <= 300 else f"{shown[:299]}…"
 
 
 def _exists(path: Path) -> InvalidArgument:

@@ -15,6 +15,7 @@ from webtools.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.file_roots import require_possible
 from webtools.grid_address import RemoteCapabilities, RemoteUrl
 from webtools.named_secrets import GivenSecrets, NamedSecrets
 from webtools.profiles import profile_folder
@@ -215,6 +216,16 @@ class Options(ContextOptions):
                 f"{', '.join(without_effect)} cannot be applied to a browser that is already running; "
                 "leave out attach, or these options"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _names_possible_files(self) -> Self:
+        for name, value in self:
+            if isinstance(value, Path):
+                try:
+                    require_possible(value)
+                except InvalidArgument as error:
+                    raise ValueError(f"{name}: {error.message}") from None
         return self
 
     @model_validator(mode="after")

@@ -12,6 +12,7 @@ import pytest
 
 from webtools.errors import Denied, InvalidArgument
 from webtools.file_roots import FileRoots, OutputFile, Quota
+from webtools.operations.file_paths import check_paths
 
 
 @pytest.fixture
@@ -98,11 +99,18 @@ def test_name_that_no_file_can_have_is_refused_before_there_is_anything_to_write
 ) -> None:
     for use in (files, FileRoots()):
         for do in (use.check_output, lambda file, use=use: use.write(file, b"")):
-            with pytest.raises(InvalidArgument, match="can't be written: File name too long") as refused:
+            with pytest.raises(InvalidArgument, match="File name too long") as refused:
                 do(OutputFile(root / ("x" * 300)))
             assert len(refused.value.message) < 400
-        with pytest.raises(InvalidArgument, match="can't be read: File name too long"):
+            for name in ("a\0b", "a\ud800b"):
+                with pytest.raises(InvalidArgument, match="is not a path"):
+                    do(OutputFile(root / name))
+        with pytest.raises(InvalidArgument, match="File name too long"):
             use.read(root / ("x" * 300))
+        for ask in (use.check, use.read, lambda path, use=use: check_paths([path], use)):
+            for name, refusal in ("x" * 300, "File name too long"), ("a\0b", "is not a path"):
+                with pytest.raises(InvalidArgument, match=refusal):
+                    ask(root / name)
 
 
 @pytest.mark.parametrize("roots", [True, False])

@@ -1,7 +1,12 @@
 """Options are declared once, as members of models; what editors complete and tools accept is the same."""
 
+from pathlib import Path
+
+import pytest
+
 import webtools.browser_tools  # noqa: F401  # fills the table of tools
 from webtools.context_options import ContextOptions, ContextSettings, Emulation
+from webtools.errors import InvalidArgument
 from webtools.given_options import (
     GivenChanges,
     GivenContextOptions,
@@ -58,3 +63,13 @@ def test_tools_accept_every_setting_and_list_few() -> None:
 
 def test_models_cannot_choose_a_named_profile() -> None:
     assert "profile" not in TABLE["browser_context_create"].arguments.model_fields
+
+
+_PATHS = ("user_data_dir", "download_dir", "output_dir", "storage_state", "executable_path", "driver_path")
+
+
+@pytest.mark.parametrize("name", _PATHS)
+@pytest.mark.parametrize("path", ["x" * 300, "a\0b", "a\ud800b"], ids=["long", "NUL", "half a pair"])
+def test_a_path_that_no_file_can_have_is_refused_with_the_options(name: str, path: str) -> None:
+    with pytest.raises(InvalidArgument, match=f"{name}: .*(too long|is not a path)"):
+        Options.of(**{name: Path("/", path)})

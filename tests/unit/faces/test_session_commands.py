@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from webtools.client import LOCAL, PAGE_FLAGS, PAGES, SessionError, is_local
 from webtools.client import parse as parse_session
 from webtools.faces.cli import webtools
+from webtools.faces.cli.page import _address
 from webtools.faces.cli.session.grammar import Call, Open, Printed, group, parse
 from webtools.faces.cli.session.names import commands
 from webtools.tools.tool import TABLE
@@ -150,3 +151,9 @@ def test_command_of_a_session_imports_nothing_that_python_has_not_loaded() -> No
     )
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert set(said.stdout.split()) <= {"webtools", "webtools.__main__", "webtools.client", "_socket"}
+
+
+def test_a_name_that_no_file_can_have_is_an_address_or_no_file() -> None:
+    address = f"example.com/{'x' * 300}"
+    assert _address(address) == address
+    assert arguments("upload", "x" * 300) == {"paths": [str(HERE / ("x" * 300))]}

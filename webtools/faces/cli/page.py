@@ -1,5 +1,6 @@
 """Options and steps that the commands which look at a page share."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -194,7 +195,7 @@ def _address(url: str) -> str:
     file = Path(url)
     if urlsplit(url).scheme:
         return url
-    if file.is_file():
+    if os.path.isfile(file):  # noqa: PTH113  # pathlib raises for a name that is too long
         return file.absolute().as_uri()
     if url.startswith((".", "/", "~")) or file.suffix in _PAGES:  # no host is called so
         raise click.BadParameter(f"there is no file {url}.", param_hint="URL")

@@ -4,6 +4,7 @@ All other commands take a tool's arguments as they are. What stands here is the 
 other face has, so it is no fact of a tool.
 """
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -70,7 +71,7 @@ def _fill(arguments: Arguments) -> Arguments:
 def _upload(arguments: Arguments) -> Arguments:
     """Take a ref before the files as that of their field, unless it is a file."""
     paths = list(arguments.get("paths", ()))
-    if paths and "ref" not in arguments and not Path(paths[0]).exists():
+    if paths and "ref" not in arguments and not os.path.exists(paths[0]):  # noqa: PTH110  # pathlib raises for a name that is too long
         ref = Path(paths[0]).name
         try:
             to_ref(ref)
