@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources f77441c9c5172d678dd9b0c468b7684e563897f8c6d3ef0825929d23648d98ab, lines below 8a86293ffdfad9cd6f0968da71e7fcc00c5193c33d56f80f71bed3d3d691d815.
+// Made by `npm run build` in js. Sources aec7694e08ff2a0ecab090e1d43c2a96e38a81083fc775252d75d21ba0e168b7, lines below f1155432219c725ea372abc8c7af56e0a06d7717aaf6573c727132c05b89575c.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -67,10 +67,15 @@ get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)
 Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
 ba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,alpha/255]}
-function blended([red,green,blue,alpha],under){if(alpha>=1)return[red,green,blue,1];let mixed=(channel,below)=>channel*alpha+below*(1-alpha);return[mixed(red,under[0]),
-mixed(green,under[1]),mixed(blue,under[2]),1]}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,
-dark]=[luminance(one),luminance(other)].sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=
-10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
+function blended([red,green,blue,alpha],under2){if(alpha>=1)return[red,green,blue,1];let mixed=(channel,below)=>channel*alpha+below*(1-alpha);return[mixed(red,under2[0]),
+mixed(green,under2[1]),mixed(blue,under2[2]),1]}var COLOURS=/\b(?:rgba?|hsla?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;function coloursIn(page,value){return(value.match(
+COLOURS)??[]).map(each=>colour(page,each))}function solid(one){return[one,one]}function under([low,high],painted){return[blended(painted,low),blended(painted,high)]}
+function overlaid([low,high],painted){let each=(choose2,own)=>{let mixed=blended(painted,own);return[choose2(own[0],mixed[0]),choose2(own[1],mixed[1]),choose2(own[2],
+mixed[2]),1]};return[each(Math.min,low),each(Math.max,high)]}function grey([red,green,blue,alpha]){let shade=.2126*red+.7152*green+.0722*blue;return[shade,shade,
+shade,alpha]}function standsOut(ink,[low,high]){if(ink.some((value,at)=>at<3&&(value>high[at]+48||value<low[at]-48)))return!0;let[own,dark,light]=[ink,low,high].
+map(each=>luminance(each)+.05);return own/light>=1.2||dark/own>=1.2}function sinksIn(ink,[low,high]){return!standsOut(ink,[low,low])&&!standsOut(ink,[high,high])}
+function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*
+g+.0722*b}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
 (→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
 able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}
 var LONGEST_TEXT=2e3;function cut(text,longest){return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){
@@ -90,9 +95,9 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
 ["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,blended:/blend|animation/i,backed:/backface/i,
-spatial:/perspective|3d|rotate[xy]?\b|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,
-placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(|animation/i,
+"input")&&element2.type==="file"}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,blended:/blend|animation/i,spatial:/perspective|3d|rotate[xy]?\b|animation/i,
+cut:/overflow|animation/i,contained:/contain|perspective/i,turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,placed:/position|animation/i,
+moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(|animation/i,
 bordered:/border|animation/i,shadowed:/shadow|outline|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contain\
 ed","turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[wi\
 dth],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind2){
@@ -105,8 +110,8 @@ found[kind2]||=scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return foun
 window!==window.top,found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
 display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
-let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
-visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+let veiled2=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
+visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled2||shut,veiled:veiled2&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
 function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
 ""}var INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==
 null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,
@@ -116,30 +121,32 @@ for(let each of path)page.memo.outside.set(each,outside);return outside}function
 get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],painting={"::before":[],"::after":[]};for(let sheet of[...scope.styleSheets??[],...scope.
 adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased;for(let content of facts2.contents)known.
 contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.hover),painting["::before"].push(...facts2.painting["::before"]),painting["::after"].
-push(...facts2.painting["::after"]),known.partly+=facts2.partly}known.painting={"::before":painting["::before"].join(","),"::after":painting["::after"].join(",")},
-known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
-cssRules}catch{return{...newFacts(),generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":highlight"}}let facts2=page.sheets.get(sheet);return(facts2===
-void 0||facts2.length!==rules.length)&&(facts2={length:rules.length,...newFacts()},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}function newFacts(){
-return{generated:!1,contents:new Set,recased:!1,partly:"",painting:{"::before":[],"::after":[]},pointer:[],hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
-function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,
-rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){
-return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){
-if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(
-piece)}style.textTransform&&(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??"",MOVED.test(style.cssText)&&notePainting(facts2,selector),!(!style.cursor||
-!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||
-facts2.pointer.push(selector))}var PARTS=/:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
+push(...facts2.painting["::after"]),known.partly+=facts2.partly,known.visited.push(...facts2.visited)}known.painting={"::before":painting["::before"].join(","),
+"::after":painting["::after"].join(",")},known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){
+let rules;try{rules=sheet.cssRules}catch{return{...newFacts(),generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let facts2=page.
+sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.length,...newFacts()},readRules(page,rules,facts2,null),page.sheets.
+set(sheet,facts2)),facts2}function newFacts(){return{generated:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:{"::before":[],"::after":[]},pointer:[],
+hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function readRules(page,rules,facts2,parent){for(let rule of rules){
+let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,
+rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){return!selector||!parent?selector??parent:
+selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){if(/:(before|after|marker)/.
+test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(piece)}style.textTransform&&
+(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":visited")&&facts2.visited.push(style.color),MOVED.test(style.cssText)&&
+notePainting(facts2,selector),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(
+":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
 function notePainting({painting},selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=painting[`\
 ::${side}`];found.at(-1)!==owners&&found.push(owners)}}var PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts2,{
-generated,contents,recased:recased2,partly,painting,pointer,hover}){facts2.partly+=partly,facts2.painting["::before"].push(...painting["::before"]),facts2.painting["\
-::after"].push(...painting["::after"]),facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=recased2,facts2.pointer.
-push(...pointer),facts2.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??
-[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){let pieces=new Set;for(let scope of allScopes(
-page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;let attributes=[...pieces].filter(piece=>piece.
-startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(piece=>piece.slice(5,-1).trim())}}function partsWithColours(page,element2){
-return sheetFacts(page,element2).partly}function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",painting["::before"]],
-["::after",painting["::after"]]]}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.cursor??
-"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(page,element2).
-hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
+generated,contents,recased:recased2,partly,visited,painting,pointer,hover}){facts2.partly+=partly,facts2.visited.push(...visited),facts2.painting["::before"].push(
+...painting["::before"]),facts2.painting["::after"].push(...painting["::after"]),facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);
+facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("v\
+ar(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){
+let pieces=new Set;for(let scope of allScopes(page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;
+let attributes=[...pieces].filter(piece=>piece.startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(
+piece=>piece.slice(5,-1).trim())}}function partsWithColours(page,element2){return sheetFacts(page,element2).partly}function coloursOfVisited(page,element2){return sheetFacts(
+page,element2).visited}var UNREADABLE="unreadable";function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",painting["\
+::before"]],["::after",painting["::after"]]]}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.
+cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(
+page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
 if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
 getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}function mayDrawBeside(page,scope){return sheetFacts(page,scope).
 generated}function drawnBeside(element2){return["::before","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(
@@ -170,46 +177,53 @@ host??null:parent}function readSight(page,element2,above){let{css,display}=style
 element2)?pageSight(page):above,sight={...around,own:around.flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&
 (sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,
 sight),set.coloured&&readBackground(page,element2,css,sight),sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,
-FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/,COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,EFFECTS2=[["filtered",({filter})=>filter!=="none"],["masked",({maskImage})=>maskImage!==
-"none"],["clipped",({clipPath,clip})=>clipPath!=="none"||clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["backed",({backfaceVisibility})=>backfaceVisibility===
-"hidden"],["spatial",({perspective,transform})=>perspective!=="none"||transform.startsWith("matrix3d")]];function readEffects(page,css,sight){page.memo.effects??=
-EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),page.memo.effects.some(has=>has(css))&&(sight.doubt=!0,sight.likely||=SHAPES_OF_NOTHING.test(css.
-clipPath)||/^(absolute|fixed)$/.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(css.maskImage)||
-css.backfaceVisibility==="hidden"&&css.transform.startsWith("matrix3d(-1"))}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,"\
-:modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(
-page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-o\
-pen,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};
-return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),likely:!1,stuck:!1,cut:null,back:canvasColour(page,css)}}
-function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.
-left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;
-let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(
-ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}
-function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.
-opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith(
-"-rl"))}function canvasColour(page,css){return window!==window.top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia(
-"(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){
+FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,HARMLESS_FILTER=/^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/,
+UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],["masked",({maskImage})=>maskImage!==
+"none"],["clipped",({clipPath,clip})=>clipPath!=="none"||clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["spatial",({perspective})=>perspective!==
+"none"],["spatial",({transform})=>transform.startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.includes(" ")]];function readEffects(page,css,sight){
+if(page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtered")&&css.filter.includes("grayscale")&&(sight.grey=!0),
+!page.memo.effects.some(has=>has(css)))return;let isTurnedAway=css.backfaceVisibility==="hidden"&&css.transform.startsWith("matrix3d(-1");sight.gone||=SHAPES_OF_NOTHING.
+test(css.clipPath)||/^(absolute|fixed)$/.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(css.
+maskImage)||isTurnedAway&&!sight.doubt,sight.doubt=!0}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:\
+fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
+let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(
+css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,
+own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),grey:!1,rounds:[],sunk:!1,stuck:!1,back:canvasColour(page,css),backing:null}}function wholePage(root,body){
+let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{
+...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX===
+"visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.
+bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){
+try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,
+has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){
+if(window!==window.top)return frameBackground(page);let dark=/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-sche\
+me: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){
 let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);
-if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}
-function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),sight.flow=sight.own,position!=="static"&&Number(css.
-zIndex)<0&&(sight.doubt=!0),(position==="fixed"||position==="sticky")&&(sight.stuck=!0),display==="contents")return;(isSet(page,"cut")||isA(element2,"svg",SVG))&&
-display!=="inline"&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.test(contain)&&(sight.
-flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!=="static")&&(sight.absolute=
-sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function regionFor(position,{fixed,absolute,flow}){return position==="fixed"?fixed:position==="absolute"?absolute:
-flow}function containmentOf({perspective,contain}){return perspective==="none"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted")&&(css.
-translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var LARGEST_CORNER=20,
-SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.
-overflowY;if(isPageView(element2)||across==="visible"&&down==="visible")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box),radius=css.
-borderTopLeftRadius;if((parseFloat(radius)>LARGEST_CORNER||radius.includes("%"))&&(sight.doubt=!0),isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};
-across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
+if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):
+null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),sight.flow=sight.own,position!==
+"static"&&Number(css.zIndex)<0&&(sight.sunk=!0),(position==="fixed"||position==="sticky")&&(sight.stuck=!0),display==="contents")return;(isA(element2,"svg",SVG)||
+isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.
+test(contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!==
+"static")&&(sight.absolute=sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function regionFor(position,{fixed,absolute,flow}){return position==="fixed"?fixed:position===
+"absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="none"?contain:"layout"}function isTransformed(page,css){return isSet(
+page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.
+filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;if(across==="visible"&&!isSet(page,
+"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visible")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(
+sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.
+flow};across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
 let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
 left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
 dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
 scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
 return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
-scroller}}function readBackground(page,element2,css,sight){let color=css.backgroundColor,isPictured=isSet(page,"pictured")&&css.backgroundImage!=="none";if((isPictured||
-color!=="rgba(0, 0, 0, 0)")&&css.backgroundClip.includes("text")){[sight.cut,sight.doubt]=[element2,!0];return}if(isPictured||isSet(page,"shadowed")&&css.boxShadow.
-includes("inset")){sight.back=null;return}if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(page,color);alpha>=.99?sight.back=colour(page,color):alpha>0&&
-sight.back&&(sight.back=blended(colour(page,color),sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+scroller}}function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=regionFor(css.position,around),sight={...around,own:region,flow:region,
+opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),
+sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.
+backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.
+includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.
+back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
+page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
+let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
+reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -219,8 +233,8 @@ line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind2=CODE_EDITORS.
 find(each=>dom.matches(field,each.field)),editor=kind2&&dom.closest(field,kind2.editor);return editor?{editor,kind:kind2}:null}function isCodeEditor(page,element2){
 return page.memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
-map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines:lines2,number})=>`${lines2},${number}`).join();function hasField(editor){return CODE_EDITORS.
-some(kind2=>dom.matches(editor,kind2.editor)&&dom.querySelector(editor,kind2.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
+map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
+kind2=>dom.matches(editor,kind2.editor)&&dom.querySelector(editor,kind2.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
 found.editor,found.kind.line).map(lineText).join(`
 `).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
 querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
@@ -276,85 +290,149 @@ localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=
 page,element2).css?.fontFamily??"",odd=page.memo.oddFonts.get(family);return odd===void 0&&page.memo.oddFonts.set(family,odd=isOdd(family)),odd}function isOdd(family){
 if(![...document.fonts].some(face=>family.includes(face.family.replace(/^["']|["']$/g,""))))return!1;let pen=document.createElement("canvas").getContext("2d");return pen.
 font=`${SIZE}px ${family}`,[...LETTERS].some(letter=>{let{actualBoundingBoxAscent,actualBoundingBoxDescent}=pen.measureText(letter);return actualBoundingBoxAscent+
-actualBoundingBoxDescent<LEAST_SHAPE})}var BAND=64,MOST_BANDS=40;function meetsPainted(page,element2,whole2,parts){let others=paintedAt(page,whole2).filter(each=>!isAround(each,element2));return others.
-length>0&&[...parts()].some(part=>others.some(({box})=>overlap(box,part)))}function isUnderStuck(page,element2,box,{scroller}){if(scroller===VIEW)return!1;let view2={
-left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),root=document.scrollingElement??document.documentElement;
-return dom.scrollHeight(scroller??root)-dom.clientHeight(scroller??root)>box.bottom-box.top&&paintedAt(page,box).some(each=>each.stuck&&!isAround(each,element2)&&
-overlap(each.box,box)&&!holds(each.box,around))}function isCovered(page,element2,{left,top:top2,right,bottom}){let met=dom.getRootNode(element2).elementsFromPoint?.(
-(left+right)/2,(top2+bottom)/2)??[],at=met.findIndex(each=>each===element2||dom.contains(element2,each));return at>0&&met.slice(0,at).some(each=>{let{css}=styleOf(
-page,each),{stuck,opacity}=sightOf(page,each);return css!==null&&!stuck&&opacity>.99&&colour(page,css.backgroundColor)[3]>.99})}function holds(outer,{left,top:top2,
-right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){return one.left<other.right-
-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function isAround({element:other,pseudo},element2){if(pseudo)return!1;if(other===element2||
-dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))if(at===other)return!0;return!1}function paintedAt(page,box){
-let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(
-box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.get(band)??[])overlap(each.box,box)&&found.push(each);return found}
-function readPainted(page){let bands=new Map,everywhere=[];for(let painted of allPainted(page)){let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),
-Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);continue}for(let band=first;band<=last;band++){let known=bands.get(band);known?known.
-push(painted):bands.set(band,[painted])}}return{bands,everywhere}}function*allPainted(page){for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll(
-"*")){let{css,visible}=styleOf(page,element2);if(!css||!visible)continue;let reach=reachOfPaint(page,element2,css);if(reach<0)continue;let sight=sightOf(page,element2);
-if(sight.gone)continue;let{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2),box=cutBy(sight.own,{left:left-reach,top:top2-reach,right:right+reach,
-bottom:bottom+reach});isTooSmall(box)||(yield{element:element2,box,stuck:sight.stuck,pseudo:!1})}yield*paintedByRules(page,scope)}}var PICTURES2=new Set(["canva\
-s","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR="rgba(0, 0, 0, 0)",LEAST_FRAME=6;function reachOfPaint(page,element2,css){let around=isSet(
-page,"shadowed")?reachOfShadow(css):0;return around||(paintsBackground(page,element2,css)||hasThickFrame(page,css)||isPlacedText(page,element2,css)?0:-1)}function reachOfShadow({
-boxShadow,outlineStyle,outlineWidth}){let shadow=boxShadow==="none"?0:Math.max(...lengthsIn(boxShadow))*2,outline=outlineStyle==="none"?0:parseFloat(outlineWidth);
-return Math.max(shadow,outline>LEAST_FRAME?outline:0)}function paintsBackground(page,element2,css){return css.backgroundColor!==CLEAR||PICTURES2.has(tag(element2))||
-isSet(page,"pictured")&&css.backgroundImage!=="none"?!0:isSet(page,"filtered")&&css.backdropFilter!=="none"}function hasThickFrame(page,{borderTopWidth,borderLeftWidth}){
-return isSet(page,"bordered")&&Math.max(parseFloat(borderTopWidth),parseFloat(borderLeftWidth))>LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(
-page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??
-[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(
-at.data))return!0;return!1}function*paintedByRules(page,scope){for(let[side,selectors]of paintingPseudoElements(page,scope))if(selectors)for(let element2 of scope.
-querySelectorAll(`:is(${selectors})`)){let css=getComputedStyle(element2,side);css.content==="none"||css.content==="normal"||css.display==="none"||css.visibility!==
-"visible"||Number(css.opacity)<.05||!paints(css)||(yield{element:element2,box:boxOfPseudo(page,element2,css),stuck:!1,pseudo:!0})}}function paints(css){return css.
-backgroundColor!==CLEAR||css.backgroundImage!=="none"||css.boxShadow!=="none"||css.backdropFilter!=="none"||parseFloat(css.borderTopWidth)>LEAST_FRAME||/[^\s"'/]/.
-test(css.content)}var ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){let own=styleOf(page,element2).css,isSimple=css.
-position==="absolute"&&css.transform==="none"&&css.boxShadow==="none";if(!own||!isSimple||own.position==="static"||isInTopLayer(page,element2))return ANYWHERE;let{
-left,top:top2}=dom.getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2)+parseFloat(css.left),top2+dom.clientTop(element2)+parseFloat(css.top)],box={
-left:x,top:y,right:x+parseFloat(css.width),bottom:y+parseFloat(css.height)};return Object.values(box).some(Number.isNaN)?ANYWHERE:box}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,MOST_CUT=40,SEEN={unseen:!1,doubt:!1},UNSEEN2={unseen:!0,doubt:!1},LIKELY_SEEN={unseen:!1,doubt:!0},LIKELY_UNSEEN={unseen:!0,
-doubt:!0};function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(Boolean)}function partsOf(page,text,element2){let known=knownOf(page,
-text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{kind:"text",key:text,element:element2,text,length})}function knownOf(page,key,read){
-let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=read()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){
-if(known.doubt){let verdict=page.pixels.verdicts.get(doubt.key);if(verdict)return verdict;page.memo.doubts.push(doubt)}return known.unseen?ALL:NONE}function readText(page,text,element2){
-if(!isSet(page,"any")||isListed(element2))return SEEN;let sight=sightOf(page,element2),range=page.memo.range??=document.createRange();range.selectNodeContents(text);
-let box=range.getBoundingClientRect(),left=cutBy(sight.flow,box),ink=inkOf(page,element2,sight);return sight.gone||ink==="none"||isIllegible(text,box)||isTooSmall(
-left)?UNSEEN2:inFrontOf(page,text,element2,{sight,ink,box,left,range})}function inFrontOf(page,text,element2,{sight,ink,box,left,range}){let isPlain=!sight.doubt&&
-isInPlainLetters(page,element2),isAlone=()=>!meetsPainted(page,element2,box,()=>lines(range));if(ink==="same"&&isAlone())return isPlain?UNSEEN2:LIKELY_UNSEEN;if(ink===
-"seen"){if(isPlain&&!isCutShort(text,box,left)&&isAlone())return SEEN;if(isCovered(page,element2,box))return LIKELY_UNSEEN}return sight.likely?LIKELY_UNSEEN:LIKELY_SEEN}
-function isInPlainLetters(page,element2){return!isSvg(element2)&&!isPartlyColoured(page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.
-namespaceURI(element2)===SVG}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function areaOf({
-left,top:top2,right,bottom}){return(right-left)*(bottom-top2)}function lines(range){return range.getClientRects()}function isListed(element2){return isA(element2,
-"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(
-text.data.trim().length,20)}function isPartlyColoured(page,element2){let parts=partsWithColours(page,element2);return parts!==""&&(/line|highlight|target/.test(
-parts)||isVisitedLink(parts,element2)||isSelected(parts))}function isVisitedLink(parts,element2){return parts.includes(":visited")&&closestTag(element2,"a")!==null}
-function isSelected(parts){return parts.includes(":selection")&&getSelection()?.isCollapsed===!1}function inkOf(page,element2,sight){if(!isSet(page,"coloured")&&
-!isSet(page,"faint"))return"seen";let{css}=styleOf(page,element2);return css?inkOfStyle(page,css,dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor,
-sight):"seen"}function inkOfStyle(page,css,value,sight){if((css.webkitTextSecurity??"none")!=="none")return"none";if(value.startsWith("url(")||sight.cut)return null;
-let key=`${value}${sight.back??""}${sight.opacity}`,found=page.memo.contrasts.get(key);return found===void 0&&page.memo.contrasts.set(key,found=contrastOf(page,
-value,sight)),found===null||found==="seen"?found:css.textShadow!=="none"||parseFloat(css.webkitTextStrokeWidth)>0||css.stroke!=="none"&&value===css.fill?null:found}
-function contrastOf(page,value,{back,opacity}){let[red,green,blue,alpha]=colour(page,value);return alpha*opacity<LEAST_OPACITY?"none":back===null?null:looksTheSame(
-blended([red,green,blue,alpha*opacity],back),back)?"same":"seen"}function isUnseenBox(page,element2){let known=knownOf(page,element2,()=>readBox(page,element2));
-return judged(page,known,{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function readBox(page,element2){if(!isSet(page,"any"))return SEEN;let sight=sightOf(
-page,element2);if(sight.gone)return UNSEEN2;if(!isSet(page,"moved"))return SEEN;let boxes=boxesOf(element2);if(boxes.every(box2=>isTooSmall(cutBy(sight.own,box2))))
-return UNSEEN2;let[box]=boxes;return!sight.doubt&&!meetsPainted(page,element2,dom.getBoundingClientRect(element2),()=>boxes)?SEEN:sight.likely||isCovered(page,element2,
-box)?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();return judged(page,readGenerated2(page,element2,side,
-length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);
-return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any"))return SEEN;
-let sight=sightOf(page,element2),css=getComputedStyle(element2,side);if(sight.gone||isTooSmall(sight.flow)||Number(css.opacity)*sight.opacity<LEAST_OPACITY)return UNSEEN2;
-let ink=inkOfStyle(page,css,css.webkitTextFillColor,{...sight,back:backOfGenerated(css,sight)});if(ink==="none"||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return UNSEEN2;
-if(ink==="same"||isFarOut(css)||isClippedAway2(css))return LIKELY_UNSEEN;if(length<LEAST_GENERATED)return SEEN;let box=dom.getBoundingClientRect(element2);return ink===
-"seen"&&!sight.doubt&&isInLine(css)&&!meetsPainted(page,element2,box,()=>[box])?SEEN:LIKELY_SEEN}function backOfGenerated({backgroundColor,backgroundImage},{back}){
-return backgroundColor==="rgba(0, 0, 0, 0)"&&backgroundImage==="none"?back:null}function isInLine({position,transform,clipPath,filter}){return position==="stati\
-c"&&transform==="none"&&clipPath==="none"&&filter==="none"}function isFarOut({left,right,top:top2,bottom,textIndent,marginLeft,marginTop}){return[left,right,top2,
-bottom,textIndent,marginLeft,marginTop].some(edge=>parseFloat(edge)<-900)}function isClippedAway2({clip,clipPath,position}){return clip.startsWith("rect(")&&position===
-"absolute"||/^(inset\((50|100)%|circle\(0)/.test(clipPath)}function isUnseenValue(page,element2,value,part){return judged(page,readValue(page,element2,part),{kind:"\
-value",key:keyOf(page,element2,part),element:element2,text:null,length:value.trim().length})[0]}function readValue(page,element2,part){if(!isSet(page,"any"))return SEEN;
-let sight=sightOf(page,element2);if(sight.gone)return UNSEEN2;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null);if(parseFloat(css.fontSize)<
-LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900)return UNSEEN2;let opacity=part==="placeholder"?sight.opacity*Number(css.opacity):sight.opacity,ink=inkOfStyle(
-page,css,css.webkitTextFillColor,{...sight,opacity});if(ink==="none")return UNSEEN2;let box=dom.getBoundingClientRect(element2),isAlone=!sight.doubt&&!meetsPainted(
-page,element2,box,()=>[box]),hasRoom=dom.clientWidth(element2)-parseFloat(css.paddingLeft)-parseFloat(css.paddingRight)>LEAST_TEXT_HEIGHT;return isAlone&&hasRoom&&
-ink!==null?ink==="seen"?SEEN:UNSEEN2:ink==="same"||sight.likely?LIKELY_UNSEEN:LIKELY_SEEN}function isUnseenFormula(page,formula2){if(!isSet(page,"any")||dom.namespaceURI(
-formula2)!==MATHML)return!1;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){let text=walker.currentNode,element2=dom.
-parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).visible&&!isUnseenText(page,text,
-element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+actualBoundingBoxDescent<LEAST_SHAPE})}var[BACKGROUND,BLOCK,FLOAT,IN_LINE,PLACED]=[0,1,2,3,4],BEHIND_ALL=-1e10;function order(page,box,other){return compared(placeOfBox(page,box),other)}function placeOfText(page,element2,text=element2){
+return[...layersOf(page,element2).inside,{z:0,phase:IN_LINE,node:text,side:""}]}function placeOfBox(page,{element:element2,side,css}){let around=side?layersOf(page,
+element2):parentLayers(page,element2),{inside,isLayer}=entered(page,{element:element2,side,css},around);if(isLayer)return[...inside,{z:BEHIND_ALL,phase:BACKGROUND,
+node:element2,side}];let phase=INLINE.has(css.display)?IN_LINE:BLOCK;return[...inside,{z:0,phase,node:element2,side}]}function layersOf(page,element2){let path=[],
+at=element2;for(;isElement(at)&&!page.memo.layers.has(at);at=boxParent(at))path.push(at);let layers=isElement(at)?page.memo.layers.get(at):{inside:[],stack:[]};
+for(;path.length;){let inner=path.pop(),{css}=styleOf(page,inner);css&&(layers=entered(page,{element:inner,side:"",css},layers)),page.memo.layers.set(inner,layers)}
+return layers}function parentLayers(page,element2){let parent=boxParent(element2);return isElement(parent)?layersOf(page,parent):{inside:[],stack:[]}}function entered(page,{
+element:element2,side,css},{inside,stack}){let step=(z2,phase2)=>({z:z2,phase:phase2,node:element2,side});if(!side&&isInTopLayer(page,element2)){let top2=[step(
+1/0,PLACED)];return{inside:top2,stack:top2,isLayer:!0}}let isItem=isFlexItem(page,side?element2:boxParent(element2)),isPlaced=css.position!=="static",z=isPlaced||
+isItem?Number(css.zIndex):NaN,isContext=!Number.isNaN(z)||makesContext(page,css);if(isPlaced||isContext){let own=[...stack,step(z||0,PLACED)];return{inside:own,
+stack:isContext?own:stack,isLayer:!0}}let phase=phaseOfUnit(element2,css,isItem);return{inside:phase?[...inside,step(0,phase)]:inside,stack,isLayer:phase>0}}function phaseOfUnit(element2,css,isItem){
+return!isItem&&css.float!=="none"?FLOAT:isItem||css.display.startsWith("inline-")||isA(element2,"html")?IN_LINE:0}function isFlexItem(page,parent){return isElement(
+parent)&&/flex|grid/.test(styleOf(page,parent).display)}var MAKES_NONE=[["opacity","1"],["isolation","auto"],["mixBlendMode","normal"],["filter","none"],["backd\
+ropFilter","none"],["clipPath","none"],["maskImage","none"],["perspective","none"]];function makesContext(page,css){return/fixed|sticky/.test(css.position)||MAKES_NONE.
+some(([name,none])=>css[name]!==none)||/transform|opacity|filter|position|z-index|translate|scale|rotate|clip|mask/.test(css.willChange)||/layout|paint|strict|content/.
+test(css.contain)||isTransformed(page,css)}function compared(one,other){for(let at=0;at<Math.min(one.length,other.length);at++){let[a,b]=[one[at],other[at]];if(a.
+z!==b.z)return a.z-b.z;if(a.phase!==b.phase)return a.phase-b.phase;if(a.node!==b.node)return inTree(a,b);if(a.side!==b.side)return SIDES.indexOf(a.side)-SIDES.indexOf(
+b.side)}return one.length-other.length}var SIDES=["::before","","::after"];function inTree(one,other){let position=dom.compareDocumentPosition(one.node,other.node);
+return position&Node.DOCUMENT_POSITION_DISCONNECTED?NaN:position&Node.DOCUMENT_POSITION_CONTAINED_BY?one.side==="::after"?1:-1:position&Node.DOCUMENT_POSITION_CONTAINS?
+other.side==="::after"?-1:1:position&Node.DOCUMENT_POSITION_FOLLOWING?-1:1}var BAND=64,MOST_BANDS=40,OPAQUE=.99;function surroundingsOf(page,subject){let{element:element2,box,place,sight}=subject,{lines,near}=thingsAt(page,subject),found={
+share:0,hidden:!1,veils:[],back:sight.back};if(!near.length)return found;let own=place();for(let each of near){let where=order(page,each,own);where<0?!each.isText&&
+!isBehind(page,each,sight.backing)&&(found.back&&=behind(each,found.back,box)):each.colours?.every(([,,,alpha])=>alpha<OPAQUE)?found.veils.push(...each.colours):
+isLeft(each,sight.flow,element2)||(found.share+=shareOf(each,lines),found.hidden||=where>0&&isWall(each)&&lines.every(line=>holds(each.box,line)))}return found}
+function thingsAt(page,{element:element2,box,parts,sight,isBox:isBox2}){let others=paintedAt(page,box).filter(each=>(sight.sunk||!isAround(each,element2))&&!(isBox2&&
+dom.contains(element2,each.element))),lines=others.length?parts():[];return{lines,near:others.filter(each=>lines.some(line=>overlap(each.box,line)))}}function isBehind(page,painted,backing){
+let css=backing&&styleOf(page,backing).css;return css?order(page,painted,placeOfBox(page,{element:backing,side:"",css}))<0:!1}function isWall({whole:whole2,colours}){
+return whole2&&colours!==null&&colours[0][3]>=OPAQUE}function behind({colours,box:around,whole:whole2},back,box){if(!colours)return null;let[main,...others]=colours,
+first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(overlaid,first)}function shareOf({box:cover,area},lines){let[all,met]=[
+0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-Math.max(line.left,cover.left))*Math.max(0,Math.min(line.bottom,cover.
+bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function areaOf({left,top:top2,right,bottom}){return Math.max(0,right-left)*Math.max(0,bottom-
+top2)}function isUnderStuck(page,element2,box,region){return paintedAt(page,box).some(each=>!isAround(each,element2)&&overlap(each.box,box)&&isLeft(each,region,
+element2))}function isLeft({stuck,box},{scroller},element2){if(!stuck||scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===
+null?view2:dom.getBoundingClientRect(scroller),root=scroller??document.scrollingElement??document.documentElement,{left,top:top2,right,bottom}=dom.getBoundingClientRect(
+element2);return(dom.scrollHeight(root)-dom.clientHeight(root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>right-left)&&!holds(box,around)}function holds(outer,{
+left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){return one.left<
+other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function isAround({element:other,side,css},element2){if(side&&(css.position!==
+"static"||isMoved(other,css)))return!1;if(other===element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))
+if(at===other)return!0;return!1}function paintedAt(page,box){let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.
+box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.
+get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[];for(let painted of allPainted(page)){
+let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);continue}for(let band=first;band<=
+last;band++){let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}}return{bands,everywhere}}function*allPainted(page){for(let scope of allScopes(
+page)){for(let element2 of scope.querySelectorAll("*")){let{css,visible}=styleOf(page,element2);css&&visible&&(yield*paintedBy(page,element2,css))}for(let[side,
+selectors]of paintingPseudoElements(page,scope))if(selectors)for(let element2 of scope.querySelectorAll(`:is(${selectors})`))yield*paintedByRule(page,element2,side)}}
+var PICTURES2=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="rgba(0, 0, 0, 0)",LEAST_FRAME=6,LEAST_ALPHA=.05;function*paintedBy(page,element2,css){
+let isText3=isPlacedText(page,element2,css),isPicture=PICTURES2.has(tag(element2));if(!isText3&&!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);
+if(sight.gone)return;let box=dom.getBoundingClientRect(element2);yield*piecesOf2(page,css,sight,{element:element2,side:"",box,isText:isText3,isPicture})}function*paintedByRule(page,element2,side){
+let css=getComputedStyle(element2,side),{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;
+let isPicture=/url\(|image/.test(content),isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.
+gone)return;let box=boxOfPseudo(page,element2,css);yield*piecesOf2(page,css,sight,{element:element2,side,box,isText:isText3,isPicture})}function mayPaint(page,css){
+return css.backgroundColor!==CLEAR2||isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isSet(
+page,"filtered")&&css.backdropFilter!=="none"||isSet(page,"bordered")&&hasThickFrame(css)}function*piecesOf2(page,css,sight,{element:element2,side,box,isText:isText3,
+isPicture}){let area=side?areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1},reach=isSet(page,"shadowed")?reachOfShadow(
+css):0;if(reach){let{left,top:top2,right,bottom}=box,around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach},colours2=coloursOf(page,[css.
+boxShadow,hasOutline(css)?css.outlineColor:""],sight);colours2.length&&(yield{...given,box:cutBy(sight.own,around),colours:colours2,area:1/0})}let inside=cutBy(
+sight.own,box);if(isTooSmall(inside))return;let colours=coloursOf(page,[css.backgroundColor,css.backgroundImage,insetOf(css)],sight);isPicture||PICTURE.test(css.
+backgroundImage)||css.backdropFilter!=="none"||hasThickFrame(css)?yield{...given,box:inside,colours:null}:colours.length&&(yield{...given,box:inside,colours,whole:isWhole(
+css,sight)}),isText3&&(yield{...given,box:inside,colours:null,isText:isText3})}function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===
+0}function coloursOf(page,values,{opacity}){return values.flatMap(value=>coloursIn(page,value)).map(([red,green,blue,alpha])=>[red,green,blue,alpha*opacity]).filter(
+([,,,alpha])=>alpha>LEAST_ALPHA)}function areaOfPseudo({width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+
+parseFloat(each),0),area=sum2(width,paddingLeft,paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOfShadow(css){
+let{boxShadow}=css,shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*2;return Math.max(shadow,hasOutline(css)?parseFloat(css.outlineWidth):
+0)}function hasOutline({outlineStyle,outlineWidth}){return outlineStyle!=="none"&&parseFloat(outlineWidth)>LEAST_FRAME}function hasThickFrame({borderTopWidth,borderLeftWidth}){
+return Math.max(parseFloat(borderTopWidth),parseFloat(borderLeftWidth))>LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(page,"placed")&&
+(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??[]).map(length=>Math.
+abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(at.data))return!0;return!1}
+function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,marginTop,marginRight,marginBottom].
+some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||getComputedStyle(element2).display.
+includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){
+if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith("matrix3d"))return ANYWHERE;let length=value=>parseFloat(value)||0,[width,height]=[length(
+css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(css.transform),{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(css.
+position==="static"||css.position==="relative"){let moves=[css.marginLeft,css.marginTop,css.marginRight,css.marginBottom].map(each=>Math.max(0,-length(each))),isTurned=css.
+rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&moves.push(Math.abs(length(css.left))+Math.abs(length(css.top))),isTurned){let largest=Math.max(
+Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),[x2,y2]=numbersIn(css.transformOrigin),aside=2*Math.hypot(x2-width/2,y2-height/2);moves.push(Math.
+max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/2)+aside),moves.push(Math.abs(matrix[4]),Math.abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+
+each,0);return{left:left-reach,top:top2-reach,right:Math.max(right,left+width)+reach,bottom:Math.max(bottom,top2+height)+reach}}let[x,y]=css.position==="fixed"?
+[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.boxSizing==="border-box",across=width+(isWhole2?
+0:length(css.paddingLeft)+length(css.paddingRight)),down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),corners=[0,across].flatMap(h=>[0,down].
+map(v=>[h-originX,v-originY])),startX=x+parseFloat(css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+length(css.marginTop)+originY+f,xs=corners.
+map(([h,v])=>startX+a*h+c*v),ys=corners.map(([h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)};
+return css.rotate!=="none"||Object.values(box).some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){return(value.match(/-?[\d.]+(e-?\d+)?/g)??
+[]).map(Number)}function cornerOfBlock(page,element2){for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||css.position==="sta\
+tic"&&css.contain==="none"&&!isTransformed(page,css))continue;let{left,top:top2}=dom.getBoundingClientRect(at);return[left+dom.clientLeft(at)-dom.scrollLeft(at),
+top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function piecesOf3(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
+let range=document.createRange(),at=0;return piecesOf3(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.setEnd(text,
+at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function judgedPieces(text,unseen){let hidden=piecesOf3(text).reduce((sum2,piece,at)=>sum2+
+(unseen[at]?piece.trim().length:0),0);return!unseen.every(Boolean)&&hidden<=40?[!1]:unseen}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,MOST_COVERED=.35,MOST_CUT=40;function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(Boolean)}
+function partsOf(page,text,element2){let known=knownOf(page,text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{kind:"tex\
+t",key:text,element:element2,text,length})}function knownOf(page,key,read){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=
+read()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.get(
+doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||
+!css||isListed(element2))return!1;let sight=sightOf(page,element2),range=page.memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect(),
+left=cutBy(sight.flow,box);if(sight.gone||isIllegible(text,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].map(line=>cutBy(sight.flow,
+line)).filter(isLargeEnough),place=()=>placeOfText(page,element2,text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.data.trim();if(!isApart(
+page,element2,left))return null;let subject={element:element2,box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});return unseen!==
+!1?unseen:!visitedInks(page,element2,length).every(each=>readInk(page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:isCutShort(text,
+box,left)?cutPieces(text,sight):!1}function cutPieces(text,sight){let isCut=box=>isTooSmall(cutBy(sight.flow,box));return judgedPieces(text.data,boxesOfPieces(text).
+map(boxes=>boxes.every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{css,value,length}){let{sight,box}=subject;if((css.
+webkitTextSecurity??"none")!=="none")return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(css,value);if(isPlain&&ink&&ink[3]<LEAST_OPACITY&&!sight.doubt)
+return!0;if(sight.doubt)return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)return!0;let isPartlyHidden=share>Math.min(MOST_COVERED,
+MOST_CUT/length)||isRoundedOff(page,sight,box);if(!ink||!back||isPartlyHidden)return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);return isUnseenOn(
+inks,behind2,isPlain&&!veils.length)}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,
+back))?!0:null}function inkOf(page,value,{opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[red,green,blue,alpha*
+opacity]}function isOutlined({textShadow,webkitTextStrokeWidth,stroke,fill:fill2},value){return textShadow!=="none"||parseFloat(webkitTextStrokeWidth)>0||stroke!==
+"none"&&value===fill2}function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));for(let veil of veils)inks=inks.map(each=>blended(veil,each)),
+back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function isRoundedOff(page,{rounds},box){return rounds.some(element2=>{let{left,
+top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||box.top>bottom)return!1;let radius=styleOf(page,element2).
+css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(radius)/100:0,across=Math.min(part?part*width:parseFloat(
+radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,Math.min(box.left-left,right-box.right))/across),y=Math.max(
+0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;function isInPlainLetters(page,element2){return!isPartlyColoured(
+page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line\
+,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){let value=styleOf(page,element2).
+css?.fill??"";if(!isSvg(element2)||!value.startsWith("url(")&&!colour(page,value)[3])return!0;let shapes=[...dom.querySelectorAll(element2.ownerSVGElement,SHAPES)];
+return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),box))}function isCutShort(text,box,left){let cut2=1-
+areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isListed(element2){return isA(element2,"option")||isA(element2,"optgroup")}function isIllegible(text,{
+left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){
+if(CSS.highlights?.size)return!0;let parts=partsWithColours(page,element2);return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes(
+"target")||parts.includes("selection")&&getSelection()?.isCollapsed===!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,
+block).display)&&isElement(boxParent(block));)block=boxParent(block);let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.
+backgroundColor!==own.backgroundColor&&line.backgroundColor!=="rgba(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){
+let colours=coloursOfVisited(page,element2);return!colours.length||!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}
+function isUnseenBox(page,element2){return judged(page,knownBox(page,element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){
+return knownOf(page,element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||
+!css)return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).
+filter(isLargeEnough);if(!boxes.length)return!0;let box=dom.getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,
+{element:element2,side:"",css}),sight,isBox:!0},{share,hidden}=surroundingsOf(page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}
+function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,
+element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,
+keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,
+side),sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(
+css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(sight.flow,box);if(isTooSmall(left))return!0;if(box.left===-1/0)return length<
+LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.
+webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?!1:unseen}function isUnseenValue(page,element2,value,part){let{length}=value.trim();return judged(
+page,readValue(page,element2,part,length),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length})[0]}function readValue(page,element2,part,length){
+if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null),around=sightOf(page,element2);if(around.gone||parseFloat(
+css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900)return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,
+box=cutBy(around.own,contentBox(element2)),subject={element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(
+page,subject,{css,value:css.webkitTextFillColor,length});return unseen===!1&&box.right-box.left<=LEAST_TEXT_HEIGHT?null:unseen}function contentBox(field){let{paddingLeft,
+paddingTop,paddingRight,paddingBottom}=getComputedStyle(field),[x,y,across,down]=[paddingLeft,paddingTop,paddingRight,paddingBottom].map(parseFloat),box=dom.getBoundingClientRect(
+field),[left,top2]=[box.left+dom.clientLeft(field),box.top+dom.clientTop(field)];return{left:left+x,top:top2+y,right:left+dom.clientWidth(field)-across,bottom:top2+
+dom.clientHeight(field)-down}}function isUnseenFormula(page,formula2){if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return!1;let walker=document.createTreeWalker(
+formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){let text=walker.currentNode,element2=dom.parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(
+element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).visible&&!isUnseenText(page,text,element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -389,11 +467,11 @@ element2)?found.push(element2):sized<MOST_SIZED&&measured++<MOST_MEASURED&&isUne
 let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(
 element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).display===""}function isUnexplained(element2){let box=dom.
 getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?
-SIDES.inline:SIDES.block,ends=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),
+SIDES2.inline:SIDES2.block,ends=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),
 ends[1]))return!1;let own=contentOf3(element2),isEmpty3=!own.width&&!own.height;if(isEmpty3&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&
 isSized(element2))return!1;let style=getComputedStyle(element2),more=(side,at)=>{let gap=isEmpty3?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&
 !isInline?lengthOf(getComputedStyle(ends[at]),`margin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,
-end2]=[more(sides.from,0),more(sides.to,1)];return(isEmpty3?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES={inline:{size:"\
+end2]=[more(sides.from,0),more(sides.to,1)];return(isEmpty3?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"\
 width",from:"left",to:"right"},block:{size:"height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).
 bottom-first.top)>=LEAST_MORE}function lengthOf(style,property){return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.
 localName(element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,
@@ -493,25 +571,25 @@ page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!==
 !1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
 return child.states=child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
-element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(page,css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
-blended(colour(page,css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.
-querySelectorAll(element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","no\
-rmal",'""'].includes(getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,
-name}=node;if(isFormula(element2)&&isUnseenFormula(page,element2)&&node.states.push("unseen"),editorText(element2)!==void 0||isFormula(element2))return;let isValueUnseen=node.
-value&&holdsUnseen(page,node,element2);(name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,name)?node.states.push(
-"unseen"):isValueUnseen&&noteUnseen(node,"value")}function isLabelledBySeen(page,element2,name){return name!==""&&unsaid(page,name,element2)===0&&seenWords(page,
-element2).size>0}function holdsUnseen(page,{value},element2){return value===""||isPassword(element2)?!1:FIELDS2.has(tag(element2))?isUnseenValue(page,element2,value,
-"value"):isLongAndUnsaid(page,value,element2)}function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,
-"any")&&name.length<=LONGEST_UNSAID&&!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&
-node.implied?node.isPartlyUnseen=!0:unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(name,child))),noteUnseen(node,"name")):
-!node.implied&&isLongAndUnsaid(page,name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&
-(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="description [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}
-function noteUnseen(node,what){let at=node.states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(
-what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>
-LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([
-key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),
-state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.
-states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(page,css.backgroundColor)[3]>.1&&!(back&&sinksIn(blended(
+colour(page,css.backgroundColor),back[0]),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.querySelectorAll(
+element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","normal",'""'].includes(
+getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,name}=node;
+isFormula(element2)&&isUnseenFormula(page,element2)&&node.states.push("unseen"),!(editorText(element2)!==void 0||isFormula(element2))&&((name||node.value||isFrame(
+element2))&&isUnseenHolder(page,element2,name)?node.states.push("unseen"):node.value&&holdsUnseen(page,node,element2)&&noteUnseen(node,"value"))}function isUnseenHolder(page,element2,name){
+return knownBox(page,element2)!==!1&&!isLabelledBySeen(page,element2,name)&&isUnseenBox(page,element2)}function isLabelledBySeen(page,element2,name){return name!==
+""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function holdsUnseen(page,{value},element2){return value===""||isPassword(element2)?!1:FIELDS2.
+has(tag(element2))?isUnseenValue(page,element2,value,"value"):isLongAndUnsaid(page,value,element2)}function markWords(page,node){if(node.states.includes("unseen"))
+return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).
+filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&
+says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="de\
+scription"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="description [unseen]";function says(name,{name:own,children}){return squeeze(
+name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.
+push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&
+element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(
+child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.
+assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(
+node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
 page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
 toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
 rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(
@@ -676,8 +754,8 @@ let attribute=wordOf(page,element2,"aria-invalid");return attribute!==null&&attr
 let attribute=wordOf(page,element2,"aria-multiline");return attribute?attribute==="true":isEditingHost(element2)&&dom.getAttribute(element2,"role")===null}function popupKind(page,element2,role){
 let kind2=wordOf(page,element2,"aria-haspopup");return kind2==="true"?"menu":role==="combobox"&&kind2==="listbox"?null:["menu","listbox","tree","grid","dialog"].
 includes(kind2)?kind2:null}function currentState(page,element2){let value=wordOf(page,element2,"aria-current");return value===null||value===""||value==="false"?
-null:CURRENT.has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,element2,"aria-sort");return["ascending","descending","other"].includes(
-order)?order:null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say2){
+null:CURRENT.has(value)?value:!0}function sortOrder(page,element2){let order2=wordOf(page,element2,"aria-sort");return["ascending","descending","other"].includes(
+order2)?order2:null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say2){
 let native=isA(element2,"input"),range=native&&element2.type==="range";say2("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"\
 0":null):null))),say2("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
 text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";if(RANGE_ROLES.
@@ -690,56 +768,17 @@ selectedOptions[0];return chosen2&&!select2.multiple&&isHidden(page,chosen2)?opt
 element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?
 `${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(
 element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
-`).trim()}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled=around.veiled&&
-!reactive,modal=around.modal===element2?null:around.modal,serving=servingIn(page,element2,role,around,reactive),inside=entered(page,around,element2,role);return inside.
-disabled===disabled&&inside.veiled===veiled&&inside.modal===modal&&inside.pointer===pointer&&inside.serving===serving?inside:{...inside,disabled,veiled,modal,pointer,
-serving}}function entered(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.includes(role),
-inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),inEditor=around.inEditor||isCodeEditor(page,element2);return around.inContainer===inContainer&&
-around.inLink===inLink&&around.inPicture===inPicture&&around.inEditor===inEditor?around:{...around,inContainer,inLink,inPicture,inEditor}}function surroundingsOf(page,element2,active){
-let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused2=flatPath(page,active),veiled=flatAncestor(page,element2,ancestor=>styleOf(
+`).trim()}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled2=around.veiled&&
+!reactive,modal=around.modal===element2?null:around.modal,serving=servingIn(page,element2,role,around,reactive),inside=entered2(page,around,element2,role);return inside.
+disabled===disabled&&inside.veiled===veiled2&&inside.modal===modal&&inside.pointer===pointer&&inside.serving===serving?inside:{...inside,disabled,veiled:veiled2,
+modal,pointer,serving}}function entered2(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.
+includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),inEditor=around.inEditor||isCodeEditor(page,element2);return around.inContainer===
+inContainer&&around.inLink===inLink&&around.inPicture===inPicture&&around.inEditor===inEditor?around:{...around,inContainer,inLink,inPicture,inEditor}}function surroundingsOf2(page,element2,active){
+let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused2=flatPath(page,active),veiled2=flatAncestor(page,element2,ancestor=>styleOf(
 page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused2.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
 ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,
-pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?modal:
-null}}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,effects:null,
-oddFonts:new Map,known:new Map,doubts:[],contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
-if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var PIECE=40,MOST_DOUBTS=2e3,MOST_LAYERS=3,LONGEST_HIDDEN_TAIL=40,LEAST_SHARE=.6;function piecesOf2(text){return text.trim().length<1.5*PIECE?[text]:text.match(
-new RegExp(`\\s*[^]{1,${PIECE}}(?!\\S)\\s*|[^]{1,${PIECE}}`,"gu"))??[text]}function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(
-memo.doubts.map(doubt=>[doubt.key,doubt])).values()].slice(0,MOST_DOUBTS),pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,
-page2=>{let layers=[],[x,y]=window===window.top?[scrollX,scrollY]:[0,0],places=page2.pixels.doubts.flatMap((doubt,number)=>{if(!dom.isConnected(doubt.element))return[];
-let pieces=placesOf(doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.element,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(
-box=>inflated(doubt.element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(
-null))return[];let length=doubt.text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.
-element).flow,isStuck=boxes.some(box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck,boxes:boxes.
-map(box=>{let{left,top:top2,right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}
-function placesOf({kind:kind2,element:element2,text}){if(kind2==="box")return[boxesOf(element2)];if(kind2==="value")return[[insideOf(element2)]];if(!text)return[
-[dom.getBoundingClientRect(element2)]];let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.
-length,text.length),range.setEnd(text,at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function insideOf(element2){let{left,top:top2}=dom.
-getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+
-dom.clientHeight(element2)}}function withinReach(page,element2,box){let{scroller}=sightOf(page,element2).flow,left=box;for(;scroller!==null&&scroller!==VIEW;)left=
-cutBy(left,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,scroller).own;window!==window.top&&scroller===null&&(left=cutBy(left,{left:0,top:0,right:innerWidth,
-bottom:innerHeight}));let share=areaOf2(left)/areaOf2(box);return left!==box&&!(share>LEAST_SHARE)?null:left}function areaOf2({left,top:top2,right,bottom}){return Math.
-max(0,right-left)*Math.max(0,bottom-top2)}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow===
-"none"?0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){
-let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(
-layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR2=`::hi\
-ghlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).
-join(";")};text-shadow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;if(!(layer<0)){for(let doubt of page.
-pixels.doubts.filter(each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.length&&
-highlight(page,ranges,scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(
-CLEAR2);let shown2=new Highlight(...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)
-scope.adoptedStyleSheets=[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}
-function withoutInk(element2,pseudoElement=null){let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"\
-transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text}){if(kind2===
-"box")return void animate(page,element2,{opacity:0});if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(page,
-element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(at);at=
-boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"tra\
-nsparent"}),at===element2&&textShadow!=="none"&&animate(page,at,{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}
-function animate({pixels},element2,shown2,pseudoElement){let animation=element2.animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.
-pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){
-endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){let doubt=pixels.doubts[number],hidden=(doubt?.text?piecesOf2(doubt.
-text.data):[""]).reduce((sum2,piece,at)=>sum2+(unseen[at]?piece.trim().length:0),0),isTail=!unseen.every(Boolean)&&hidden<=LONGEST_HIDDEN_TAIL;doubt&&pixels.verdicts.
-set(doubt.key,isTail?[!1]:unseen)}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
+pointer:"",serving:null,veiled:veiled2,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?
+modal:null}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
 -describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.notes.push(
 ["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(page,element2);
 if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&node.states.
@@ -762,18 +801,21 @@ abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element
 return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,effects:null,
+oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
+if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
 return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE2)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
 each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:disabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),
 dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS2=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE2=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1,position=null}={}){
-let boxes=placesOf2(element2);if(!boxes.length)return{obstacle:"it is not visible"};if(position){let met2=meet(page,element2,pointAt(element2,position));return met2.
+let boxes=placesOf(element2);if(!boxes.length)return{obstacle:"it is not visible"};if(position){let met2=meet(page,element2,pointAt(element2,position));return met2.
 other?{...met2,through:met2.other}:met2}let met=meet(page,element2,partOf(boxes[0],.5,.5));return!met.obstacle&&!met.other?met:remembering(page,page2=>{let looked=new Look(
 page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.found();if(looked.others.length||dom.namespaceURI(element2)!==XHTML){for(let box of boxes)
 if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function pointAt(element2,[x,y]){let{left,top:top2}=dom.getBoundingClientRect(
-element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf2(element2){let boxes=boxesOf(element2);return boxes.some(
-box=>box.width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf2(element2))for(let point of pointsIn(
+element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf(element2){let boxes=boxesOf(element2);return boxes.some(box=>box.
+width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf(element2))for(let point of pointsIn(
 box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first??{obstacle:"it is not visible"}}var Look=class{constructor(page,element2){
 this.page=page,this.element=element2,this.own=null,this.first=null,this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;
 let last=this.first;if(isFirst&&!this.others.length&&(last?.outside||last?.lasting))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())
@@ -805,7 +847,7 @@ some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?N
 let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==
 before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,
 "select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
-return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){
+return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf2(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){
 let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(
 page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),sele\
 ct,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){
@@ -816,8 +858,8 @@ clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,a
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
-[aria-hidden="true" i]';function isBehindDialog(page,element2){let isApart=dialog=>isShown(dialog)&&!dom.contains(element2,dialog)&&!dom.contains(dialog,element2);
-return page.memo.dialogs??=[...document.querySelectorAll("dialog[open],[role=dialog],[role=alertdialog]")],page.memo.dialogs.some(dialog=>isApart(dialog)&&(isModal(
+[aria-hidden="true" i]';function isBehindDialog(page,element2){let isApart2=dialog=>isShown(dialog)&&!dom.contains(element2,dialog)&&!dom.contains(dialog,element2);
+return page.memo.dialogs??=[...document.querySelectorAll("dialog[open],[role=dialog],[role=alertdialog]")],page.memo.dialogs.some(dialog=>isApart2(dialog)&&(isModal(
 page,dialog)||isPage(element2)))}function isWithinReach(page,element2){if(isFrame(element2)||isUnseen(page,element2))return!1;let{width,height}=dom.getBoundingClientRect(
 element2);if(width<LEAST_SIDE||height<LEAST_SIDE||isSaidElsewhere(element2))return!1;let{obstacle,outside}=metPoint(page,element2);return!obstacle||outside===!0&&
 getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(element2){let href=isA(element2,"a")?dom.getAttribute(element2,"href"):null;return href===
@@ -825,7 +867,7 @@ null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(hre
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
 unfolded=!1,numbered:numbered2=!1,visibleOnly=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.visibleOnly=visibleOnly,this.
 numbered=numbered2,this.active=deepActive(page),this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activede\
-scendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(
+scendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf2(
 this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(
 this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.
 visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,given){
@@ -835,17 +877,17 @@ foldLabel(element2,parent,inside);let isFace=around.inPicture&&!reactive,node=st
 return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
 element2,node,inside),this.close(node,role),!this.allRefs&&!inside.serving?.presses&&(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}approach(element2,around){
 if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff:cutOff2,
-veiled}=styleOf(this.page,element2);return cutOff2?veiled&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
+veiled:veiled2}=styleOf(this.page,element2);return cutOff2?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
 return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
 element2))}closeHolder(node){markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){
 node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(
-node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||
-this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=
-NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.
-page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(
-node,veiled),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){
+node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;
+let wanted=reactive||this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(
+role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.
+states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,
+role),this.addStates(node,veiled2),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){
 return!(role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({
-element:element2,states},veiled){(element2===this.active||element2===this.current)&&states.push("active"),veiled&&states.push("aria-hidden"),this.boxes&&states.
+element:element2,states},veiled2){(element2===this.active||element2===this.current)&&states.push("active"),veiled2&&states.push("aria-hidden"),this.boxes&&states.
 push(boxState(element2))}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(
 null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.
 map(child=>child===LINE_END?`
@@ -860,7 +902,7 @@ depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around
 element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
 isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&this.read(child,element2,node);decorated&&this.readGenerated(
 element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2),parts=/\S/.test(shown2)?partsOf(this.page,text,element2):
-[];if(parts.length<2)return parts[0]?addUnseen(node,shown2,element2):addWritten(node,shown2,element2);piecesOf2(shown2).forEach((piece,at)=>parts[at]?addUnseen(
+[];if(parts.length<2)return parts[0]?addUnseen(node,shown2,element2):addWritten(node,shown2,element2);piecesOf3(shown2).forEach((piece,at)=>parts[at]?addUnseen(
 node,piece,element2):addWritten(node,piece,element2))}readGenerated(element2,side,node){let text=generatedText(this.page,element2,side);/\S/.test(text)&&isUnseenGenerated(
 this.page,element2,side,text)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,NodeFilter.
 SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(child)&&
@@ -884,26 +926,26 @@ length)return"";let plain2=plainCellOf(node);return node.children.every(child=>i
 return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,[plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(
 child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,
 columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.
-has(child.role))}function renderCells(row,indent,prefix,lines2){let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines2.push(`${indent}- ${inBars(
-texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines2.length,texts.push(cell);continue}
-sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines2):renderNode(cell,indent,prefix,lines2)}sayTexts()}function isBareCell(cell,plain2){let{
+has(child.role))}function renderCells(row,indent,prefix,lines){let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(
+texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}
+sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{
 role,name,implied,value,number,states,notes,children}=cell;if(role!==plain2||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child==
-"string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines2){
-cell.line=lines2.length,renderChildren(cell,cell.children,indent,prefix,lines2),lines2[cell.line]=`${indent}- | ${lines2[cell.line].slice(indent.length+2)}`}function standsInGrid({
+"string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
+cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
 parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
 return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.
 every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(
-node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines2){
-for(let[key,text]of node.notes)lines2.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines2);for(let child of children)
-typeof child=="string"?lines2.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines2);hidesAny(node)&&(node.foldLine=lines2.length,lines2.
-push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
+node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
+for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
+typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(
+`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
 hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"t\
 ext")].join(" and ")}function onlyText(node,value,children){if(node.notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;
-return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines2,line=`${indent}- `){node.line=lines2.
-length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines2,`${line}: `);let cells=cellsOf(node);if(cells)
-return void lines2.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
-node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";lines2.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,
-children,indent+"  ",prefix,lines2)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
+return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){node.line=lines.
+length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)
+return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
+node,value,children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole2||renderChildren(node,
+children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
@@ -1010,7 +1052,38 @@ draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act
  something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
-15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
+15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
+doubt.key,doubt])).values()].slice(0,MOST_DOUBTS),pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,page2=>{let layers=[],
+[x,y]=window===window.top?[scrollX,scrollY]:[0,0],places=page2.pixels.doubts.flatMap((doubt,number)=>{if(!dom.isConnected(doubt.element))return[];let pieces=placesOf2(
+doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.element,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(box=>inflated(doubt.
+element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf3(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(null))return[];let length=doubt.
+text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.element).flow,isStuck=boxes.some(
+box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck,boxes:boxes.map(box=>{let{left,top:top2,
+right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}function placesOf2({kind:kind2,
+element:element2,text}){return kind2==="box"?[boxesOf(element2)]:kind2==="value"?[[insideOf(element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}
+function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,
+top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,element2,box){let{scroller}=sightOf(page,element2).flow,left=box;
+for(;scroller!==null&&scroller!==VIEW;)left=cutBy(left,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,scroller).own;window!==window.top&&scroller===
+null&&(left=cutBy(left,{left:0,top:0,right:innerWidth,bottom:innerHeight}));let share=areaOf(left)/areaOf(box);return left!==box&&!(share>LEAST_SHARE)?null:left}
+function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?0:Math.max(0,...(textShadow.match(
+/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){let meets=layer=>boxes.
+some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(layer=>!meets(layer));
+return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR3=`::highlight(${NAME}),*::se\
+lection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).join(";")};text-sha\
+dow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(
+each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.length&&highlight(page,ranges,
+scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(CLEAR3);let shown2=new Highlight(
+...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)scope.adoptedStyleSheets=
+[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){
+let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={
+opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text}){if(kind2==="box")return void animate(page,element2,{opacity:0});
+if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(
+element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(
+at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,
+{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.
+animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){
+for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){
+let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
 ""}isOver(element2){let now=performance.now(),look2=looksOf(element2);if(this.seen&&look2!==this.seen&&this.extend(HOPE_MS),this.seen=look2,now<this.until)return!1;
 let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
 this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
@@ -1064,21 +1137,20 @@ keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){dom.
 element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
-element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines2=hearsEdits(page,element2),
-folds=!keepsLines(element2);return placesByKeys(page,element2)?{editor:"keys",lines:lines2,folds,note}:(place!=="caret"?await select(page,element2,place==="all"):
-lines2&&await pause(LEARNING_MS),{editor:"placed",lines:lines2,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}
-var LEARNING_MS=120,SETTLING_MS=300,PLACINGS=3;async function select(page,element2,all){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;
-placeCaret(element2,all);let placed=selected(element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(
-element2)===placed)return}}function selected(element2){let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.
-createRange();return before.selectNodeContents(element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(
-anchorNode,anchorOffset),textBefore(focusNode,focusOffset)].join()}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);
-let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){
-let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,
-pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.
-setData("text/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,
-bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(
-page,element2)?edit(element2,text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}function paragraphs(text){return text.split(
-`
+element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines=hearsEdits(page,element2),folds=!keepsLines(
+element2);return placesByKeys(page,element2)?{editor:"keys",lines,folds,note}:(place!=="caret"?await select(page,element2,place==="all"):lines&&await pause(LEARNING_MS),
+{editor:"placed",lines,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,SETTLING_MS=300,
+PLACINGS=3;async function select(page,element2,all){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;placeCaret(element2,all);let placed=selected(
+element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
+let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
+element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
+focusOffset)].join()}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===
+null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext(
+"2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===
+pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&
+clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,
+composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,
+text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}function paragraphs(text){return text.split(`
 `).map(line=>{let paragraph=document.createElement("p");return paragraph.append(line===""?document.createElement("br"):spaced(line)),paragraph.outerHTML}).join(
 "")}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:place==="end"?[length,length]:[context.selectionStart,
 context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,
@@ -1154,7 +1226,7 @@ grace),natively):await suggested(page,element2,values);return insteadOf?(forgetF
 ...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}function listOf(page,element2){
 if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(element2);if(control&&isA(control,
 "select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(each=>isA(each,"select"));if(inner.
-length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)||isListBox(element2)?element2:null)}function isFixed(element2){
+length===1)return inner[0];let behind2=selectBehind(page,element2);return behind2||(opensList(element2)||isListBox(element2)?element2:null)}function isFixed(element2){
 return isReadOnly2(element2)&&!opensList(element2)}function openingOf(element2){return takesText(element2)&&!isReadOnly2(element2)?"field":opensList(element2)?"\
 list":"shown"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){return isA(
 element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.
@@ -1276,8 +1348,8 @@ mindsKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&eleme
 temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,
 "select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
 element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?
-"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind=isA(element2,
-"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
+"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,
+"label")?null:selectBehind(page,element2);if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
 element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"sele\
 ct")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:
 null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
@@ -1389,12 +1461,12 @@ text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let exp
 element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(
 page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));
 if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(
-before);if(typing.place!=="all"&&shown2===before)return!1;let lines2=text.split(`
-`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines2.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines2)}
+before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(`
+`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
 function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
-""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines2){return lines2.some((line,index)=>index>0&&shown2.includes(lines2[index-
-1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines2){let known=letters2(held),has=line=>held.includes(squeeze(line))||known.includes(
-letters2(line));return lines2.length>DRAWN_LINES?has(lines2[0])||has(lines2.at(-1)??""):lines2.every(has)}function letters2(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
+""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
+1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters2(held),has=line=>held.includes(squeeze(line))||known.includes(
+letters2(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters2(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
 "").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
 text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
@@ -1420,7 +1492,7 @@ more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function character
 prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
 2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine(node,level+1)),chars},text:(text,level,inline)=>plain(
 text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine(node,
-level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines2,root,level){let chars=0;for(let line of lines2)
+level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,root,level){let chars=0;for(let line of lines)
 chars+=line.length+1+2*level;return chars+matching(root,node=>isFrame(node.element)).length*(2*level+FRAME)}function measure(node,weights,level){let inline=node.
 children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];for(let child of node.
 children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,child))}else measure(
@@ -1438,21 +1510,21 @@ return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.lengt
 leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
 root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
-documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines2=shortened(page2,root,{...options,prefix}),nodes=[root,
+documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,
 ...matching(root,()=>!0)],listed2=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed2.push(
 ...folded2.map(([frame])=>frame)),recordAll(page2,listed2,nodes,!!options.root),page2.refs.latest=listed2.map(({number})=>number),options.partial?sweep(page2):keepOnly(
 page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.
 hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,
-line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines2.join(`
+line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
 `),doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.
 push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
 interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
 count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
 number,0]),awaited:awaited(frames),doubts:0,text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(
-page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines2=rendered(
-root,prefix);if(!maxChars||printedLength(lines2,root,level)<=maxChars)return lines2;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
-root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines2=[];return renderChildren(root,root.children,"",prefix,lines2),
-lines2}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
+page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
+root,prefix);if(!maxChars||printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
+root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),
+lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
 test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
 body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
 exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed2=[...matches,
@@ -1606,8 +1678,8 @@ pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags)
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
 return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
-most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines2=(dom.innerText(root)??"").
-split(/[\n\t]+/);for(let line of lines2.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
+most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
+split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
 slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters3=clean(text).
 toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters3.length-1;at++)pairs.add(letters3.slice(at,at+2));return pairs.size?pairs:new Set([letters3])}function likeness2(one,other){
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText2(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(

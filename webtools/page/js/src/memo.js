@@ -32,7 +32,7 @@ export function newMemo() {
     oddFonts: new Map(), // family -> whether letters of it have no shape
     known: new Map(), // text, element or what CSS generates -> what the rules know of whether it is seen
     doubts: [], // of which only a picture shows it
-    contrasts: new Map(), // of a text's colour, what is behind it and its opacity: whether it cannot be read
+    layers: new Map(), // element -> the layers that what it holds is painted in (stacking.js)
     seenWords: new Map(), // element -> the words in it, and in what labels it, that can be seen
     range: null,
     generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there

@@ -68,9 +68,10 @@ export interface Memo {
   painted: { bands: Map<number, Painted[]>; everywhere: Painted[] } | null;
   effects: ((css: CSSStyleDeclaration) => boolean)[] | null;
   oddFonts: Map<string, boolean>;
-  known: Map<object, Unseen>;
+  known: Map<object, Unseen | boolean[]>;
+  layers: Map<AnyElement, { inside: Step[]; stack: Step[] }>;
   doubts: Doubt[];
-  contrasts: Map<string, "seen" | "same" | "none" | null>;
+
   seenWords: Map<AnyElement, Set<string>>;
   range: Range | null;
   sheets: Map<Node, ScopeFacts>;
@@ -79,6 +80,9 @@ export interface Memo {
 
 /** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
 export type Colour = [number, number, number, number];
+
+/** All that may be behind something, as the darkest and the lightest that each channel can be (colours.js). */
+export type Backdrop = [Colour, Colour];
 
 /** Where what an element holds can be seen, and in front of what (sight.js). */
 export interface Sight {
@@ -89,10 +93,12 @@ export interface Sight {
   opacity: number;
   gone: boolean;
   doubt: boolean;
-  likely: boolean;
+  grey: boolean;
+  rounds: AnyElement[];
+  sunk: boolean;
   stuck: boolean;
-  cut: AnyElement | null;
-  back: Colour | null;
+  back: Backdrop | null;
+  backing: AnyElement | null;
 }
 
 /** The sides of a box in the view, in CSS pixels. */
@@ -108,19 +114,29 @@ export interface Region extends Edges {
   scroller: AnyElement | "view" | null;
 }
 
-/** What stands somewhere in the view: an element, or a pseudo-element of it (painted.js). */
+/** What is painted somewhere in the view by an element, or by a pseudo-element of it (painted.js). */
 export interface Painted {
   element: AnyElement;
+  side: "" | "::before" | "::after";
+  css: CSSStyleDeclaration; // of the pseudo-element, or of the element
   box: Edges;
+  colours: Colour[] | null; // null: any
+  area: number; // that it can hide at most
+  whole: boolean; // it fills its box
+  isText: boolean;
   stuck: boolean;
-  pseudo: boolean;
 }
 
-/** Whether something is unseen as far as the rules know; `doubt`: only a picture shows it (unseen.js). */
-export interface Unseen {
-  unseen: boolean;
-  doubt: boolean;
+/** A place in the order in which things are painted (stacking.js). */
+export interface Step {
+  z: number;
+  phase: number;
+  node: Node;
+  side: "" | "::before" | "::after";
 }
+
+/** Whether something is unseen; null: only a picture shows it (unseen.js). */
+export type Unseen = boolean | null;
 
 /** Something of which only a picture shows whether it is seen (doubts.js). */
 export interface Doubt {
@@ -141,6 +157,7 @@ export interface ScopeFacts {
   contents: Set<string>;
   recased: boolean;
   partly: string;
+  visited: string[];
   painting: { "::before": string; "::after": string };
   pointer: string;
   hover: string;
@@ -152,6 +169,7 @@ export interface SheetFacts {
   contents: Set<string>;
   recased: boolean;
   partly: string;
+  visited: string[];
   painting: { "::before": string[]; "::after": string[] };
   pointer: string[];
   hover: string[];

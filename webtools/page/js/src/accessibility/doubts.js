@@ -9,22 +9,14 @@
 /** @import { AnyElement, Doubt, Edges, Page, PageWithMemo, Scope } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { SVG, dom, isElement } from "../dom/dom.js";
-import { isUnderStuck } from "../dom/painted.js";
+import { areaOf, isUnderStuck } from "../dom/painted.js";
 import { VIEW, boxParent, cutBy, sightOf } from "../dom/sight.js";
 import { remembering } from "../memo.js";
+import { boxesOfPieces, judgedPieces, piecesOf } from "./pieces.js";
 
-const PIECE = 40; // characters of a text that are judged together
 const MOST_DOUBTS = 2_000;
 const MOST_LAYERS = 3; // texts upon each other: each layer needs a picture
-const LONGEST_HIDDEN_TAIL = 40; // characters at the end of a text that may be cut off, as teasers and titles are
 const LEAST_SHARE = 0.6; // of a text that has to be within what a person has scrolled to
-
-// The pieces of a text, each with the white space behind it.
-/** @param {string} text @returns {string[]} */
-export function piecesOf(text) {
-  if (text.trim().length < 1.5 * PIECE) return [text];
-  return text.match(new RegExp(`\\s*[^]{1,${PIECE}}(?!\\S)\\s*|[^]{1,${PIECE}}`, "gu")) ?? [text];
-}
 
 // At the end of a call that reads: how much of the document is in doubt.
 /** @param {PageWithMemo} page */
@@ -87,15 +79,7 @@ export function placesInDoubt(page) {
 function placesOf({ kind, element, text }) {
   if (kind === "box") return [boxesOf(element)];
   if (kind === "value") return [[insideOf(element)]];
-  if (!text) return [[dom.getBoundingClientRect(element)]];
-  const range = document.createRange();
-  let at = 0;
-  return piecesOf(text.data).map((piece) => {
-    range.setStart(text, at);
-    at = Math.min(at + piece.length, text.length);
-    range.setEnd(text, at);
-    return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  });
+  return text ? boxesOfPieces(text) : [[dom.getBoundingClientRect(element)]];
 }
 
 // Without its border.
@@ -120,11 +104,6 @@ function withinReach(page, element, box) {
   const share = areaOf(left) / areaOf(box);
   if (left !== box && !(share > LEAST_SHARE)) return null;
   return left;
-}
-
-/** @param {Edges} box */
-function areaOf({ left, top, right, bottom }) {
-  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
 // With what its shadow may reach.
@@ -249,9 +228,6 @@ export function judgeDoubts(page, verdicts) {
   pixels.verdicts = new Map();
   for (const [number, unseen] of verdicts) {
     const doubt = pixels.doubts[number];
-    const pieces = doubt?.text ? piecesOf(doubt.text.data) : [""];
-    const hidden = pieces.reduce((sum, piece, at) => sum + (unseen[at] ? piece.trim().length : 0), 0);
-    const isTail = !unseen.every(Boolean) && hidden <= LONGEST_HIDDEN_TAIL;
-    if (doubt) pixels.verdicts.set(doubt.key, isTail ? [false] : unseen);
+    if (doubt) pixels.verdicts.set(doubt.key, doubt.text ? judgedPieces(doubt.text.data, unseen) : unseen);
   }
 }

@@ -3,7 +3,7 @@
 // not on the page.
 
 /** @import { AnyElement, Child, DisplayedStyle, PageWithMemo, RawChild } from "../types.js" */
-import { blended, colour, looksTheSame } from "../dom/colours.js";
+import { blended, colour, sinksIn } from "../dom/colours.js";
 import { isPassword } from "../dom/controls.js";
 import { dom, isA, isFrame, tag } from "../dom/dom.js";
 import { boxParent, sightOf } from "../dom/sight.js";
@@ -13,7 +13,7 @@ import { clean } from "../dom/text.js";
 import { squeeze } from "../dom/words.js";
 import { editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
-import { isUnseenBox, isUnseenFormula, isUnseenValue } from "./unseen.js";
+import { isUnseenBox, isUnseenFormula, isUnseenValue, knownBox } from "./unseen.js";
 import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { seenWords, unsaid } from "./seen_words.js";
 import { addText, joinTexts } from "./texts.js";
@@ -117,7 +117,7 @@ function isPaintedBox(page, element) {
   const isFilled =
     css.backgroundImage !== "none" ||
     (colour(page, css.backgroundColor)[3] > 0.1 &&
-      (back === null || !looksTheSame(blended(colour(page, css.backgroundColor), back), back)));
+      !(back && sinksIn(blended(colour(page, css.backgroundColor), back[0]), back)));
   if (
     isFilled ||
     css.boxShadow !== "none" ||
@@ -138,14 +138,15 @@ export function markHolder(page, node) {
   const { element, name } = node;
   if (isFormula(element) && isUnseenFormula(page, element)) node.states.push("unseen");
   if (editorText(element) !== undefined || isFormula(element)) return;
-  const isValueUnseen = node.value && holdsUnseen(page, node, element); // asked first, so that both are judged at once
-  if (
-    (name || node.value || isFrame(element)) &&
-    isUnseenBox(page, element) &&
-    !isLabelledBySeen(page, element, name)
-  )
+  if ((name || node.value || isFrame(element)) && isUnseenHolder(page, element, name))
     node.states.push("unseen");
-  else if (isValueUnseen) noteUnseen(node, "value");
+  else if (node.value && holdsUnseen(page, node, element)) noteUnseen(node, "value");
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} name */
+function isUnseenHolder(page, element, name) {
+  const known = knownBox(page, element);
+  return known !== false && !isLabelledBySeen(page, element, name) && isUnseenBox(page, element);
 }
 
 // What stands for a hidden field is drawn by its label, or by what is beside it.

@@ -14,7 +14,7 @@ import { surroundingsOf, within } from "./surroundings.js";
 import { TEXT_OF_EDITORS, editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
-import { piecesOf } from "./doubts.js";
+import { piecesOf } from "./pieces.js";
 import { isUnseenGenerated, partsOf } from "./unseen.js";
 import { hiddenControl, isLabelOfShown } from "./labels.js";
 import {

@@ -1,30 +1,24 @@
 // Whether nothing of a text, of an element's box or of a text that CSS puts there can be seen. The rules know what is
-// certain both ways. Of the rest they only guess, and note it as a doubt: a picture decides where Python takes one (see
-// doubts.js).
+// certain both ways. Of the rest they know nothing (null) and note it as a doubt: a picture decides where Python takes
+// one (see doubts.js), else it counts as seen.
 
-/** @import { AnyElement, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
+/** @import { AnyElement, Backdrop, Colour, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
-import { blended, colour, looksTheSame } from "../dom/colours.js";
-import { MATHML, SVG, closestTag, dom, isA } from "../dom/dom.js";
+import { blended, colour, grey, sinksIn, standsOut, under } from "../dom/colours.js";
+import { MATHML, SVG, closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { isInOddFont } from "../dom/fonts.js";
-import { isCovered, meetsPainted } from "../dom/painted.js";
-import { LEAST_OPACITY, cutBy, sightOf } from "../dom/sight.js";
+import { areaOf, boxOfPseudo, overlap, surroundingsOf } from "../dom/painted.js";
+import { LEAST_OPACITY, boxParent, cutBy, sightOf, sightOfPart } from "../dom/sight.js";
+import { placeOfBox, placeOfText } from "../dom/stacking.js";
 import { isSet } from "../dom/style_settings.js";
-import { partsWithColours, styleOf } from "../dom/styles.js";
+import { INLINE, UNREADABLE, coloursOfVisited, partsWithColours, styleOf } from "../dom/styles.js";
 import { isTooSmall } from "../dom/visually_hidden.js";
+import { boxesOfPieces, judgedPieces } from "./pieces.js";
 
 const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters
 const LEAST_LETTER = 0.5; // CSS pixels of width
-const MOST_CUT = 40; // characters: what is cut off of a text may be so long without being worth a picture
-
-/** @type {Unseen} */
-const SEEN = { unseen: false, doubt: false };
-/** @type {Unseen} */
-const UNSEEN = { unseen: true, doubt: false };
-/** @type {Unseen} */
-const LIKELY_SEEN = { unseen: false, doubt: true };
-/** @type {Unseen} */
-const LIKELY_UNSEEN = { unseen: true, doubt: true };
+const MOST_COVERED = 0.35; // of a text that can be read all the same
+const MOST_CUT = 40; // characters: so many may be hidden of a text that counts as seen
 
 // Whether nothing of a text in `element` can be seen.
 /** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element */
@@ -40,59 +34,141 @@ export function partsOf(page, text, element) {
   return judged(page, known, { kind: "text", key: text, element, text, length });
 }
 
-/** @param {PageWithMemo} page @param {object} key @param {() => Unseen} read */
+/** @template {Unseen | boolean[]} T @param {PageWithMemo} page @param {object} key @param {() => T} read */
 function knownOf(page, key, read) {
-  let known = page.memo.known.get(key);
+  let known = /** @type {T | undefined} */ (page.memo.known.get(key));
   if (known === undefined) page.memo.known.set(key, (known = read()));
   return known;
 }
 
 const [ALL, NONE] = [[true], [false]];
 
-/** @param {PageWithMemo} page @param {Unseen} known @param {Doubt} doubt */
+/** @param {PageWithMemo} page @param {Unseen | boolean[]} known @param {Doubt} doubt */
 function judged(page, known, doubt) {
-  if (known.doubt) {
-    const verdict = page.pixels.verdicts.get(doubt.key);
-    if (verdict) return verdict;
-    page.memo.doubts.push(doubt);
-  }
-  return known.unseen ? ALL : NONE;
+  if (known !== null) return known === true ? ALL : known || NONE;
+  const verdict = page.pixels.verdicts.get(doubt.key);
+  if (!verdict) page.memo.doubts.push(doubt);
+  return verdict ?? NONE;
 }
 
-/** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element @returns {Unseen} */
+/** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element @returns {Unseen | boolean[]} */
 function readText(page, text, element) {
-  if (!isSet(page, "any") || isListed(element)) return SEEN;
+  const { css } = styleOf(page, element);
+  if (!isSet(page, "any") || !css || isListed(element)) return false;
   const sight = sightOf(page, element);
   const range = (page.memo.range ??= document.createRange());
   range.selectNodeContents(text);
   const box = range.getBoundingClientRect();
   const left = cutBy(sight.flow, box);
-  const ink = inkOf(page, element, sight);
-  if (sight.gone || ink === "none" || isIllegible(text, box) || isTooSmall(left)) return UNSEEN;
-  return inFrontOf(page, text, element, { sight, ink, box, left, range });
+  if (sight.gone || isIllegible(text, box) || isTooSmall(left)) return true;
+  const lines = () =>
+    [...range.getClientRects()].map((line) => cutBy(sight.flow, line)).filter(isLargeEnough);
+  const place = () => placeOfText(page, element, text);
+  const value = isSvg(element) ? css.fill : css.webkitTextFillColor;
+  const { length } = text.data.trim();
+  if (!isApart(page, element, left)) return null;
+  const subject = { element, box: left, parts: lines, place, sight };
+  const unseen = readInk(page, subject, { css, value, length });
+  if (unseen !== false) return unseen;
+  const others = visitedInks(page, element, length);
+  const isSure = others.every((each) => readInk(page, subject, { css, value: each, length }) === false);
+  if (!isSure || !isInPlainLetters(page, element)) return null;
+  return isCutShort(text, box, left) ? cutPieces(text, sight) : false;
 }
 
+/** @param {Text} text @param {Sight} sight */
+function cutPieces(text, sight) {
+  const isCut = (/** @type {Edges} */ box) => isTooSmall(cutBy(sight.flow, box));
+  return judgedPieces(
+    text.data,
+    boxesOfPieces(text).map((boxes) => boxes.every(isCut)),
+  );
+}
+
+/** @param {Edges} box */
+function isLargeEnough(box) {
+  return !isTooSmall(box);
+}
+
+// Whether what is written somewhere in one colour cannot be seen.
 /**
  * @param {PageWithMemo} page
- * @param {Text} text
- * @param {AnyElement} element
- * @param {{ sight: Sight, ink: "seen" | "same" | null, box: Edges, left: Edges, range: Range }} given
+ * @param {import("../dom/painted.js").Subject} subject
+ * @param {{ css: CSSStyleDeclaration & { webkitTextSecurity?: string }, value: string, length: number }} written
+ * @returns {Unseen}
  */
-function inFrontOf(page, text, element, { sight, ink, box, left, range }) {
-  const isPlain = !sight.doubt && isInPlainLetters(page, element);
-  const isAlone = () => !meetsPainted(page, element, box, () => lines(range));
-  if (ink === "same" && isAlone()) return isPlain ? UNSEEN : LIKELY_UNSEEN;
-  if (ink === "seen") {
-    if (isPlain && !isCutShort(text, box, left) && isAlone()) return SEEN;
-    if (isCovered(page, element, box)) return LIKELY_UNSEEN;
-  }
-  return sight.likely ? LIKELY_UNSEEN : LIKELY_SEEN;
+function readInk(page, subject, { css, value, length }) {
+  const { sight, box } = subject;
+  if ((css.webkitTextSecurity ?? "none") !== "none") return true;
+  const ink = inkOf(page, value, sight);
+  const isPlain = !isOutlined(css, value);
+  if (isPlain && ink && ink[3] < LEAST_OPACITY && !sight.doubt) return true;
+  if (sight.doubt) return null;
+  const { share, hidden, veils, back } = surroundingsOf(page, subject);
+  if (hidden) return true;
+  const isPartlyHidden = share > Math.min(MOST_COVERED, MOST_CUT / length) || isRoundedOff(page, sight, box);
+  if (!ink || !back || isPartlyHidden) return null;
+  const [inks, behind] = veiled(ink, back, veils, sight.grey);
+  return isUnseenOn(inks, behind, isPlain && !veils.length);
 }
+
+// Whether a text in some colours cannot be read on a backdrop, where these are all that is drawn (`isPlain`).
+/** @param {readonly Colour[]} inks @param {Backdrop} back @param {boolean} isPlain @returns {Unseen} */
+function isUnseenOn(inks, back, isPlain) {
+  if (inks.every((each) => standsOut(each, back))) return false;
+  return isPlain && inks.every((each) => sinksIn(each, back)) ? true : null;
+}
+
+// The colour in which it is drawn; null where it is more than one.
+/** @param {PageWithMemo} page @param {string} value @param {Sight} sight @returns {Colour | null} */
+function inkOf(page, value, { opacity }) {
+  if (value.startsWith("url(")) return null;
+  const [red, green, blue, alpha] = colour(page, value);
+  return [red, green, blue, alpha * opacity];
+}
+
+/** @param {CSSStyleDeclaration} css @param {string} value */
+function isOutlined({ textShadow, webkitTextStrokeWidth, stroke, fill }, value) {
+  return (
+    textShadow !== "none" || parseFloat(webkitTextStrokeWidth) > 0 || (stroke !== "none" && value === fill)
+  );
+}
+
+// A colour as it is drawn on the darkest and on the lightest of a backdrop, and these, all of it behind veils.
+/** @param {Colour} ink @param {Backdrop} back @param {Colour[]} veils @param {boolean} isGrey */
+function veiled(ink, back, veils, isGrey) {
+  let inks = back.map((each) => blended(ink, each));
+  for (const veil of veils) {
+    inks = inks.map((each) => blended(veil, each));
+    back = under(back, veil);
+  }
+  if (!isGrey) return /** @type {const} */ ([inks, back]);
+  return /** @type {const} */ ([inks.map(grey), /** @type {typeof back} */ (back.map(grey))]);
+}
+
+// Whether a round corner of what is around cuts off something of a box.
+/** @param {PageWithMemo} page @param {Sight} sight @param {Edges} box */
+function isRoundedOff(page, { rounds }, box) {
+  return rounds.some((element) => {
+    const { left, top, right, bottom } = dom.getBoundingClientRect(element);
+    if (box.right < left || box.left > right || box.bottom < top || box.top > bottom) return false;
+    const radius = styleOf(page, element).css?.borderTopLeftRadius ?? "";
+    const [width, height] = [right - left, bottom - top];
+    const part = radius.includes("%") ? parseFloat(radius) / 100 : 0;
+    const across = Math.min(part ? part * width : parseFloat(radius), width / 2);
+    const down = Math.min(part ? part * height : parseFloat(radius), height / 2);
+    const x = Math.max(0, 1 - Math.max(0, Math.min(box.left - left, right - box.right)) / across);
+    const y = Math.max(0, 1 - Math.max(0, Math.min(box.top - top, bottom - box.bottom)) / down);
+    return x * x + y * y > MOST_ROUNDED;
+  });
+}
+
+const MOST_ROUNDED = 1.3; // 1: the corner of a text's box is on the curve, where it has no letter yet
 
 // All of its letters are drawn in the colour and shapes that its style says.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function isInPlainLetters(page, element) {
-  return !isSvg(element) && !isPartlyColoured(page, element) && !isInOddFont(page, element);
+  return !isPartlyColoured(page, element) && !isInOddFont(page, element);
 }
 
 /** @param {AnyElement} element */
@@ -100,21 +176,26 @@ function isSvg(element) {
   return dom.namespaceURI(element) === SVG;
 }
 
+const SHAPES = "circle,ellipse,foreignObject,image,line,path,polygon,polyline,rect,use";
+const DRAWN_ELSEWHERE = "clipPath,defs,marker,mask,pattern,symbol,svg svg";
+
+// Whether a text of a picture stands on no shape of it.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
+function isApart(page, element, box) {
+  const value = styleOf(page, element).css?.fill ?? "";
+  if (!isSvg(element) || (!value.startsWith("url(") && !colour(page, value)[3])) return true;
+  const shapes = [...dom.querySelectorAll(element.ownerSVGElement, SHAPES)];
+  return (
+    !dom.closest(element, DRAWN_ELSEWHERE) &&
+    shapes.every((shape) => !overlap(dom.getBoundingClientRect(shape), box))
+  );
+}
+
 // Whether more of a text is cut off than a teaser or title may lose.
 /** @param {Text} text @param {Edges} box @param {Edges} left */
 function isCutShort(text, box, left) {
   const cut = 1 - areaOf(left) / areaOf(box);
   return cut > 0.02 && cut * text.data.length > MOST_CUT;
-}
-
-/** @param {Edges} box */
-function areaOf({ left, top, right, bottom }) {
-  return (right - left) * (bottom - top);
-}
-
-/** @param {Range} range */
-function lines(range) {
-  return range.getClientRects();
 }
 
 // In a list that opens to be read.
@@ -130,86 +211,77 @@ function isIllegible(text, { left, top, right, bottom }) {
   );
 }
 
-// Where rules draw lines, highlights or visited links in colours that the element's own style does not say.
+// Where something draws letters in colours that the element's own style does not say.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function isPartlyColoured(page, element) {
+  if (CSS.highlights?.size) return true;
   const parts = partsWithColours(page, element);
   return (
     parts !== "" &&
-    (/line|highlight|target/.test(parts) || isVisitedLink(parts, element) || isSelected(parts))
+    ((parts.includes("line") && hasOtherFirstLine(page, element)) ||
+      parts.includes("target") ||
+      (parts.includes("selection") && getSelection()?.isCollapsed === false))
   );
 }
 
-/** @param {string} parts @param {AnyElement} element */
-function isVisitedLink(parts, element) {
-  return parts.includes(":visited") && closestTag(element, "a") !== null;
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function hasOtherFirstLine(page, element) {
+  let block = element;
+  while (INLINE.has(styleOf(page, block).display) && isElement(boxParent(block))) block = boxParent(block);
+  const [line, own] = [getComputedStyle(block, "::first-line"), getComputedStyle(block)];
+  const isFilled =
+    line.backgroundColor !== own.backgroundColor && line.backgroundColor !== "rgba(0, 0, 0, 0)";
+  return line.color !== own.color || line.fontSize !== own.fontSize || isFilled;
 }
 
-/** @param {string} parts */
-function isSelected(parts) {
-  return parts.includes(":selection") && getSelection()?.isCollapsed === false;
-}
-
-// How a text is drawn: "seen" on the colour behind it, in the "same" colour or in "none"; null where the colour alone
-// does not show it.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {Sight} sight */
-function inkOf(page, element, sight) {
-  if (!isSet(page, "coloured") && !isSet(page, "faint")) return "seen";
-  const { css } = styleOf(page, element);
-  if (!css) return "seen";
-  return inkOfStyle(page, css, dom.namespaceURI(element) === SVG ? css.fill : css.webkitTextFillColor, sight);
-}
-
-/**
- * @param {PageWithMemo} page
- * @param {CSSStyleDeclaration & { webkitTextSecurity?: string }} css
- * @param {string} value
- * @param {Sight} sight
- */
-function inkOfStyle(page, css, value, sight) {
-  if ((css.webkitTextSecurity ?? "none") !== "none") return "none";
-  if (value.startsWith("url(") || sight.cut) return null;
-  const key = `${value}${sight.back ?? ""}${sight.opacity}`;
-  let found = page.memo.contrasts.get(key);
-  if (found === undefined) page.memo.contrasts.set(key, (found = contrastOf(page, value, sight)));
-  if (found === null || found === "seen") return found;
-  const isOutlined =
-    css.textShadow !== "none" ||
-    parseFloat(css.webkitTextStrokeWidth) > 0 ||
-    (css.stroke !== "none" && value === css.fill);
-  return isOutlined ? null : found;
-}
-
-/** @param {PageWithMemo} page @param {string} value @param {Sight} sight */
-function contrastOf(page, value, { back, opacity }) {
-  const [red, green, blue, alpha] = colour(page, value);
-  if (alpha * opacity < LEAST_OPACITY) return "none";
-  if (back === null) return null;
-  return looksTheSame(blended([red, green, blue, alpha * opacity], back), back) ? "same" : "seen";
+// What a link is drawn in that has been visited.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {number} length */
+function visitedInks(page, element, length) {
+  const colours = coloursOfVisited(page, element);
+  if (!colours.length || !closestTag(element, "a")) return [];
+  return length > MOST_CUT ? colours : colours.filter((each) => each !== UNREADABLE);
 }
 
 // Whether nothing can be seen of an element's box.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function isUnseenBox(page, element) {
-  const known = knownOf(page, element, () => readBox(page, element));
-  return judged(page, known, { kind: "box", key: element, element, text: null, length: 0 })[0];
+  return judged(page, knownBox(page, element), {
+    kind: "box",
+    key: element,
+    element,
+    text: null,
+    length: 0,
+  })[0];
 }
+
+// The same, as far as it is known without a picture.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function knownBox(page, element) {
+  return knownOf(page, element, () => readBox(page, element));
+}
+
+const MOST_OF_BOX = 0.6; // that something may hide of a box that is seen
 
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {Unseen} */
 function readBox(page, element) {
-  if (!isSet(page, "any")) return SEEN;
+  const { css } = styleOf(page, element);
+  if (!isSet(page, "any") || !css) return false;
   const sight = sightOf(page, element);
-  if (sight.gone) return UNSEEN;
-  if (!isSet(page, "moved")) return SEEN;
-  const boxes = boxesOf(element);
-  if (boxes.every((box) => isTooSmall(cutBy(sight.own, box)))) return UNSEEN;
-  const [box] = boxes;
-  if (!sight.doubt && !meetsPainted(page, element, dom.getBoundingClientRect(element), () => boxes))
-    return SEEN;
-  return sight.likely || isCovered(page, element, box) ? LIKELY_UNSEEN : LIKELY_SEEN;
+  if (sight.gone) return true;
+  if (!isSet(page, "moved")) return false;
+  const boxes = boxesOf(element)
+    .map((box) => cutBy(sight.own, box))
+    .filter(isLargeEnough);
+  if (!boxes.length) return true;
+  const box = dom.getBoundingClientRect(element);
+  const place = () => placeOfBox(page, { element, side: "", css });
+  const subject = { element, box, parts: () => boxes, place, sight, isBox: true };
+  const { share, hidden } = surroundingsOf(page, subject);
+  if (hidden && !sight.doubt) return true;
+  return sight.doubt || share > MOST_OF_BOX ? null : false;
 }
 
-// Text that CSS puts there has no box that could be asked for.
+// Text that CSS puts there.
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element
@@ -240,47 +312,24 @@ const LEAST_GENERATED = 4; // characters: shorter ones are marks and separators
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element
- * @param {string} side
+ * @param {"::before" | "::after"} side
  * @param {number} length
  * @returns {Unseen}
  */
 function readGenerated(page, element, side, length) {
-  if (!isSet(page, "any")) return SEEN;
-  const sight = sightOf(page, element);
+  if (!isSet(page, "any")) return false;
   const css = getComputedStyle(element, side);
-  if (sight.gone || isTooSmall(sight.flow) || Number(css.opacity) * sight.opacity < LEAST_OPACITY)
-    return UNSEEN;
-  const ink = inkOfStyle(page, css, css.webkitTextFillColor, { ...sight, back: backOfGenerated(css, sight) });
-  if (ink === "none" || parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT) return UNSEEN;
-  if (ink === "same" || isFarOut(css) || isClippedAway(css)) return LIKELY_UNSEEN;
-  if (length < LEAST_GENERATED) return SEEN;
-  const box = dom.getBoundingClientRect(element);
-  const isPlain = ink === "seen" && !sight.doubt && isInLine(css);
-  return isPlain && !meetsPainted(page, element, box, () => [box]) ? SEEN : LIKELY_SEEN;
-}
-
-/** @param {CSSStyleDeclaration} css @param {Sight} sight */
-function backOfGenerated({ backgroundColor, backgroundImage }, { back }) {
-  return backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" ? back : null;
-}
-
-/** @param {CSSStyleDeclaration} css */
-function isInLine({ position, transform, clipPath, filter }) {
-  return position === "static" && transform === "none" && clipPath === "none" && filter === "none";
-}
-
-/** @param {CSSStyleDeclaration} css */
-function isFarOut({ left, right, top, bottom, textIndent, marginLeft, marginTop }) {
-  return [left, right, top, bottom, textIndent, marginLeft, marginTop].some(
-    (edge) => parseFloat(edge) < -900,
-  );
-}
-
-/** @param {CSSStyleDeclaration} css */
-function isClippedAway({ clip, clipPath, position }) {
-  return (
-    (clip.startsWith("rect(") && position === "absolute") || /^(inset\((50|100)%|circle\(0)/.test(clipPath)
-  );
+  const sight = sightOfPart(page, element, css);
+  const isFarOut = [css.textIndent, css.marginLeft, css.marginTop].some((edge) => parseFloat(edge) < -900);
+  if (sight.gone || isFarOut || parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT) return true;
+  const box = boxOfPseudo(page, element, css);
+  const left = cutBy(sight.flow, box);
+  if (isTooSmall(left)) return true;
+  if (box.left === -Infinity) return length < LEAST_GENERATED ? false : null;
+  const place = () => placeOfBox(page, { element, side, css });
+  const subject = { element, box: left, parts: () => [left], place, sight };
+  const unseen = readInk(page, subject, { css, value: css.webkitTextFillColor, length });
+  return unseen === null && length < LEAST_GENERATED ? false : unseen;
 }
 
 // Whether nothing can be seen of what a field holds, or of its placeholder.
@@ -291,32 +340,58 @@ function isClippedAway({ clip, clipPath, position }) {
  * @param {"value" | "placeholder"} part
  */
 export function isUnseenValue(page, element, value, part) {
-  return judged(page, readValue(page, element, part), {
+  const { length } = value.trim();
+  return judged(page, readValue(page, element, part, length), {
     kind: "value",
     key: keyOf(page, element, part),
     element,
     text: null,
-    length: value.trim().length,
+    length,
   })[0];
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {string} part @returns {Unseen} */
-function readValue(page, element, part) {
-  if (!isSet(page, "any")) return SEEN;
-  const sight = sightOf(page, element);
-  if (sight.gone) return UNSEEN;
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {string} part
+ * @param {number} length
+ * @returns {Unseen}
+ */
+function readValue(page, element, part, length) {
+  if (!isSet(page, "any")) return false;
   const css = getComputedStyle(element, part === "placeholder" ? "::placeholder" : null);
-  if (parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT || Math.abs(parseFloat(css.textIndent)) > 900)
-    return UNSEEN;
-  const opacity = part === "placeholder" ? sight.opacity * Number(css.opacity) : sight.opacity;
-  const ink = inkOfStyle(page, css, css.webkitTextFillColor, { ...sight, opacity });
-  if (ink === "none") return UNSEEN;
-  const box = dom.getBoundingClientRect(element);
-  const isAlone = !sight.doubt && !meetsPainted(page, element, box, () => [box]);
-  const room = dom.clientWidth(element) - parseFloat(css.paddingLeft) - parseFloat(css.paddingRight);
-  const hasRoom = room > LEAST_TEXT_HEIGHT;
-  if (isAlone && hasRoom && ink !== null) return ink === "seen" ? SEEN : UNSEEN;
-  return ink === "same" || sight.likely ? LIKELY_UNSEEN : LIKELY_SEEN;
+  const around = sightOf(page, element);
+  if (
+    around.gone ||
+    parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT ||
+    Math.abs(parseFloat(css.textIndent)) > 900
+  )
+    return true;
+  const opacity = part === "placeholder" ? around.opacity * Number(css.opacity) : around.opacity;
+  const box = cutBy(around.own, contentBox(element));
+  const subject = {
+    element,
+    box,
+    parts: () => [box],
+    place: () => placeOfText(page, element),
+    sight: { ...around, opacity },
+  };
+  const unseen = readInk(page, subject, { css, value: css.webkitTextFillColor, length });
+  return unseen === false && box.right - box.left <= LEAST_TEXT_HEIGHT ? null : unseen;
+}
+
+/** @param {AnyElement} field */
+function contentBox(field) {
+  const { paddingLeft, paddingTop, paddingRight, paddingBottom } = getComputedStyle(field);
+  const [x, y, across, down] = [paddingLeft, paddingTop, paddingRight, paddingBottom].map(parseFloat);
+  const box = dom.getBoundingClientRect(field);
+  const [left, top] = [box.left + dom.clientLeft(field), box.top + dom.clientTop(field)];
+  return {
+    left: left + x,
+    top: top + y,
+    right: left + dom.clientWidth(field) - across,
+    bottom: top + dom.clientHeight(field) - down,
+  };
 }
 
 // Whether no text of a formula can be seen.

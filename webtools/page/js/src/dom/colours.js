@@ -1,6 +1,6 @@
 // Colours as a person sees them: what a text is drawn in and on.
 
-/** @import { Colour, Page } from "../types.js" */
+/** @import { Backdrop, Colour, Page } from "../types.js" */
 
 const LEAST_CONTRAST = 1.2; // WCAG's ratio; that of light grey #ececec on white is 1.18
 const NEAR_COLOURS = 48; // of 255 in each channel; red on green of the same lightness can be read
@@ -50,11 +50,57 @@ export function blended([red, green, blue, alpha], under) {
   return [mixed(red, under[0]), mixed(green, under[1]), mixed(blue, under[2]), 1];
 }
 
-/** @param {Colour} one @param {Colour} other */
-export function looksTheSame(one, other) {
-  if (one.some((channel, at) => at < 3 && Math.abs(channel - other[at]) > NEAR_COLOURS)) return false;
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05) < LEAST_CONTRAST;
+const COLOURS = /\b(?:rgba?|hsla?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;
+
+// The colours in a computed value, such as those of a gradient.
+/** @param {Page} page @param {string} value */
+export function coloursIn(page, value) {
+  return (value.match(COLOURS) ?? []).map((each) => colour(page, each));
+}
+
+// What is behind something, as the darkest and the lightest that each channel can be.
+/** @param {Colour} one @returns {Backdrop} */
+export function solid(one) {
+  return [one, one];
+}
+
+// A backdrop with a colour upon all of it.
+/** @param {Backdrop} back @param {Colour} painted @returns {Backdrop} */
+export function under([low, high], painted) {
+  return [blended(painted, low), blended(painted, high)];
+}
+
+// A backdrop with a colour, or less of it, upon a part of it.
+/** @param {Backdrop} back @param {Colour} painted @returns {Backdrop} */
+export function overlaid([low, high], painted) {
+  /** @param {(...values: number[]) => number} choose @param {Colour} own @returns {Colour} */
+  const each = (choose, own) => {
+    const mixed = blended(painted, own);
+    return [choose(own[0], mixed[0]), choose(own[1], mixed[1]), choose(own[2], mixed[2]), 1];
+  };
+  return [each(Math.min, low), each(Math.max, high)];
+}
+
+// As a filter shows it.
+/** @param {Colour} one @returns {Colour} */
+export function grey([red, green, blue, alpha]) {
+  const shade = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return [shade, shade, shade, alpha];
+}
+
+// Whether a colour can be told from all that a backdrop may be.
+/** @param {Colour} ink @param {Backdrop} back */
+export function standsOut(ink, [low, high]) {
+  if (ink.some((value, at) => at < 3 && (value > high[at] + NEAR_COLOURS || value < low[at] - NEAR_COLOURS)))
+    return true;
+  const [own, dark, light] = [ink, low, high].map((each) => luminance(each) + 0.05);
+  return own / light >= LEAST_CONTRAST || dark / own >= LEAST_CONTRAST;
+}
+
+// Whether it can be told from nothing of it.
+/** @param {Colour} ink @param {Backdrop} back */
+export function sinksIn(ink, [low, high]) {
+  return !standsOut(ink, [low, low]) && !standsOut(ink, [high, high]);
 }
 
 // WCAG 2.2, relative luminance.

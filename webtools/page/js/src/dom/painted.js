@@ -1,55 +1,124 @@
 // What is painted, and what of it stands where a text stands.
 
-/** @import { AnyElement, Edges, Painted, PageWithMemo, Region } from "../types.js" */
-import { colour } from "./colours.js";
+/** @import { AnyElement, Backdrop, Colour, Edges, Painted, PageWithMemo, Region, Sight, Step } from "../types.js" */
+import { coloursIn, overlaid, under } from "./colours.js";
 import { dom, isElement, isText, tag } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
-import { VIEW, boxParent, cutBy, isInTopLayer, sightOf } from "./sight.js";
+import { PICTURE, VIEW, boxParent, cutBy, insetOf, isTransformed, sightOf, sightOfPart } from "./sight.js";
+import { order, placeOfBox } from "./stacking.js";
 import { isSet } from "./style_settings.js";
 import { paintingPseudoElements, styleOf } from "./styles.js";
 import { isTooSmall } from "./visually_hidden.js";
 
 const BAND = 64; // CSS pixels: boxes are looked up by the bands of the view that they reach into
 const MOST_BANDS = 40;
+const OPAQUE = 0.99;
 
-// Whether something else is painted where one of these boxes is, in front of it or behind it.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} whole @param {() => Iterable<Edges>} parts */
-export function meetsPainted(page, element, whole, parts) {
-  const others = paintedAt(page, whole).filter((each) => !isAround(each, element));
-  return others.length > 0 && [...parts()].some((part) => others.some(({ box }) => overlap(box, part)));
+/**
+ * What is looked at: a text, a box or what a field holds; `parts`: of `box`, what there is of it.
+ * @typedef {object} Subject
+ * @property {AnyElement} element
+ * @property {Edges} box
+ * @property {() => Edges[]} parts
+ * @property {() => Step[]} place
+ * @property {Sight} sight
+ * @property {boolean} [isBox]
+ */
+
+// What other things do to it:
+//   share: how much of it they may hide
+//   hidden: something opaque is in front of all of it
+//   veils: the colours of what can be seen through in front of it
+//   back: what is behind it, null where only a picture shows it
+/** @param {PageWithMemo} page @param {Subject} subject */
+export function surroundingsOf(page, subject) {
+  const { element, box, place, sight } = subject;
+  const { lines, near } = thingsAt(page, subject);
+  const found = { share: 0, hidden: false, veils: /** @type {Colour[]} */ ([]), back: sight.back };
+  if (!near.length) return found;
+  const own = place();
+  for (const each of near) {
+    const where = order(page, each, own);
+    if (where < 0) {
+      if (!each.isText && !isBehind(page, each, sight.backing)) found.back &&= behind(each, found.back, box);
+    } else if (each.colours?.every(([, , , alpha]) => alpha < OPAQUE)) {
+      found.veils.push(...each.colours);
+    } else if (!isLeft(each, sight.flow, element)) {
+      found.share += shareOf(each, lines);
+      found.hidden ||= where > 0 && isWall(each) && lines.every((line) => holds(each.box, line));
+    }
+  }
+  return found;
 }
 
-// What is in front of a text, or may be, and does not move with it when a person scrolls.
+/** @param {PageWithMemo} page @param {Subject} subject */
+function thingsAt(page, { element, box, parts, sight, isBox }) {
+  const others = paintedAt(page, box).filter(
+    (each) => (sight.sunk || !isAround(each, element)) && !(isBox && dom.contains(element, each.element)),
+  );
+  const lines = others.length ? parts() : [];
+  return { lines, near: others.filter((each) => lines.some((line) => overlap(each.box, line))) };
+}
+
+// Whether an element's opaque background is in front of something.
+/** @param {PageWithMemo} page @param {Painted} painted @param {AnyElement | null} backing */
+function isBehind(page, painted, backing) {
+  const css = backing && styleOf(page, backing).css;
+  return css ? order(page, painted, placeOfBox(page, { element: backing, side: "", css })) < 0 : false;
+}
+
+/** @param {Painted} painted */
+function isWall({ whole, colours }) {
+  return whole && colours !== null && colours[0][3] >= OPAQUE;
+}
+
+// What something that is painted there makes of a backdrop.
+/** @param {Painted} painted @param {Backdrop} back @param {Edges} box */
+function behind({ colours, box: around, whole }, back, box) {
+  if (!colours) return null;
+  const [main, ...others] = colours;
+  const first = whole && holds(around, box) ? under(back, main) : overlaid(back, main);
+  return others.reduce(overlaid, first);
+}
+
+// How much of some boxes another one overlaps.
+/** @param {Painted} painted @param {Edges[]} lines */
+function shareOf({ box: cover, area }, lines) {
+  let [all, met] = [0, 0];
+  for (const line of lines) {
+    all += areaOf(line);
+    met +=
+      Math.max(0, Math.min(line.right, cover.right) - Math.max(line.left, cover.left)) *
+      Math.max(0, Math.min(line.bottom, cover.bottom) - Math.max(line.top, cover.top));
+  }
+  return Math.min(met, area) / all;
+}
+
+/** @param {Edges} box */
+export function areaOf({ left, top, right, bottom }) {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+// What is in front of something, or may be, and does not move with it when a person scrolls.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box @param {Region} region */
-export function isUnderStuck(page, element, box, { scroller }) {
-  if (scroller === VIEW) return false;
+export function isUnderStuck(page, element, box, region) {
+  return paintedAt(page, box).some(
+    (each) => !isAround(each, element) && overlap(each.box, box) && isLeft(each, region, element),
+  );
+}
+
+// Whether a person scrolls something out from under what does not move with it.
+/** @param {Painted} painted @param {Region} region @param {AnyElement} element */
+function isLeft({ stuck, box }, { scroller }, element) {
+  if (!stuck || scroller === VIEW) return false;
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const around = scroller === null ? view : dom.getBoundingClientRect(scroller);
-  const root = document.scrollingElement ?? document.documentElement;
-  const scrolls =
-    dom.scrollHeight(scroller ?? root) - dom.clientHeight(scroller ?? root) > box.bottom - box.top;
-  return (
-    scrolls &&
-    paintedAt(page, box).some(
-      (each) => each.stuck && !isAround(each, element) && overlap(each.box, box) && !holds(each.box, around),
-    )
-  );
-}
-
-// Whether opaque elements hide the middle of a box, as far as a pointer would meet them.
-/** @param {AnyElement} element @param {PageWithMemo} page @param {Edges} box */
-export function isCovered(page, element, { left, top, right, bottom }) {
-  const scope = /** @type {Document} */ (dom.getRootNode(element));
-  const met = scope.elementsFromPoint?.((left + right) / 2, (top + bottom) / 2) ?? [];
-  const at = met.findIndex((each) => each === element || dom.contains(element, each));
-  return (
-    at > 0 &&
-    met.slice(0, at).some((each) => {
-      const { css } = styleOf(page, each);
-      const { stuck, opacity } = sightOf(page, each);
-      return css !== null && !stuck && opacity > 0.99 && colour(page, css.backgroundColor)[3] > 0.99;
-    })
-  );
+  const root = scroller ?? document.scrollingElement ?? document.documentElement;
+  const { left, top, right, bottom } = dom.getBoundingClientRect(element);
+  const isMoved =
+    dom.scrollHeight(root) - dom.clientHeight(root) > bottom - top ||
+    dom.scrollWidth(root) - dom.clientWidth(root) > right - left;
+  return isMoved && !holds(box, around);
 }
 
 /** @param {Edges} outer @param {Edges} inner */
@@ -60,7 +129,7 @@ export function holds(outer, { left, top, right, bottom }) {
 }
 
 /** @param {Edges} one @param {Edges} other */
-function overlap(one, other) {
+export function overlap(one, other) {
   return (
     one.left < other.right - 1 &&
     one.right > other.left + 1 &&
@@ -69,10 +138,11 @@ function overlap(one, other) {
   );
 }
 
-// A background that the element stands on is no other thing. What a rule paints in it may stand in front of it.
+// A background that the element stands on is no other thing. What a rule paints in it may stand in front of it, but not
+// where it stands in a line with it.
 /** @param {Painted} painted @param {AnyElement} element */
-function isAround({ element: other, pseudo }, element) {
-  if (pseudo) return false;
+function isAround({ element: other, side, css }, element) {
+  if (side && (css.position !== "static" || isMoved(other, css))) return false;
   if (other === element || dom.contains(other, element)) return true;
   for (let at = boxParent(element); isElement(at); at = boxParent(at)) if (at === other) return true;
   return false;
@@ -113,57 +183,133 @@ function* allPainted(page) {
   for (const scope of allScopes(page)) {
     for (const element of scope.querySelectorAll("*")) {
       const { css, visible } = styleOf(page, element);
-      if (!css || !visible) continue;
-      const reach = reachOfPaint(page, element, css);
-      if (reach < 0) continue;
-      const sight = sightOf(page, element);
-      if (sight.gone) continue;
-      const { left, top, right, bottom } = dom.getBoundingClientRect(element);
-      const box = cutBy(sight.own, {
-        left: left - reach,
-        top: top - reach,
-        right: right + reach,
-        bottom: bottom + reach,
-      });
-      if (!isTooSmall(box)) yield { element, box, stuck: sight.stuck, pseudo: false };
+      if (css && visible) yield* paintedBy(page, element, css);
     }
-    yield* paintedByRules(page, scope);
+    for (const [side, selectors] of paintingPseudoElements(page, scope))
+      if (selectors)
+        for (const element of scope.querySelectorAll(`:is(${selectors})`))
+          yield* paintedByRule(page, element, side);
   }
 }
 
 const PICTURES = new Set(["canvas", "iframe", "frame", "img", "object", "embed", "svg:svg", "video"]);
 const CLEAR = "rgba(0, 0, 0, 0)";
 const LEAST_FRAME = 6; // CSS pixels of a border or outline that could hide words
+const LEAST_ALPHA = 0.05;
 
-// How far beyond its box an element paints, in CSS pixels; -1: it paints nothing.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css */
-function reachOfPaint(page, element, css) {
-  const around = isSet(page, "shadowed") ? reachOfShadow(css) : 0;
-  if (around) return around;
-  return paintsBackground(page, element, css) || hasThickFrame(page, css) || isPlacedText(page, element, css)
-    ? 0
-    : -1;
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {CSSStyleDeclaration} css
+ * @returns {Generator<Painted>}
+ */
+function* paintedBy(page, element, css) {
+  const isText = isPlacedText(page, element, css);
+  const isPicture = PICTURES.has(tag(element));
+  if (!isText && !isPicture && !mayPaint(page, css)) return;
+  const sight = sightOf(page, element);
+  if (sight.gone) return;
+  const box = dom.getBoundingClientRect(element);
+  yield* piecesOf(page, css, sight, { element, side: "", box, isText, isPicture });
 }
 
-/** @param {CSSStyleDeclaration} css */
-function reachOfShadow({ boxShadow, outlineStyle, outlineWidth }) {
-  const shadow = boxShadow === "none" ? 0 : Math.max(...lengthsIn(boxShadow)) * 2;
-  const outline = outlineStyle === "none" ? 0 : parseFloat(outlineWidth);
-  return Math.max(shadow, outline > LEAST_FRAME ? outline : 0);
-}
-
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css */
-function paintsBackground(page, element, css) {
-  if (css.backgroundColor !== CLEAR || PICTURES.has(tag(element))) return true;
-  if (isSet(page, "pictured") && css.backgroundImage !== "none") return true;
-  return isSet(page, "filtered") && css.backdropFilter !== "none";
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {"::before" | "::after"} side
+ * @returns {Generator<Painted>}
+ */
+function* paintedByRule(page, element, side) {
+  const css = getComputedStyle(element, side);
+  const { content, display, visibility } = css;
+  if (content === "none" || content === "normal" || display === "none" || visibility !== "visible") return;
+  const isPicture = /url\(|image/.test(content);
+  const isText = /[^\s"'/]/.test(content);
+  if (!isText && !mayPaint(page, css)) return;
+  const sight = sightOfPart(page, element, css);
+  if (sight.gone) return;
+  const box = boxOfPseudo(page, element, css);
+  yield* piecesOf(page, css, sight, { element, side, box, isText, isPicture });
 }
 
 /** @param {PageWithMemo} page @param {CSSStyleDeclaration} css */
-function hasThickFrame(page, { borderTopWidth, borderLeftWidth }) {
+function mayPaint(page, css) {
   return (
-    isSet(page, "bordered") && Math.max(parseFloat(borderTopWidth), parseFloat(borderLeftWidth)) > LEAST_FRAME
+    css.backgroundColor !== CLEAR ||
+    (isSet(page, "pictured") && css.backgroundImage !== "none") ||
+    (isSet(page, "shadowed") && (css.boxShadow !== "none" || hasOutline(css))) ||
+    (isSet(page, "filtered") && css.backdropFilter !== "none") ||
+    (isSet(page, "bordered") && hasThickFrame(css))
   );
+}
+
+/** @typedef {Pick<Painted, "element" | "side" | "box" | "isText"> & { isPicture: boolean }} Given */
+
+// What is painted of a box: its shadow, and the box itself.
+/**
+ * @param {PageWithMemo} page
+ * @param {CSSStyleDeclaration} css
+ * @param {Sight} sight
+ * @param {Given} given
+ * @returns {Generator<Painted>}
+ */
+function* piecesOf(page, css, sight, { element, side, box, isText, isPicture }) {
+  const area = side ? areaOfPseudo(css) : Infinity;
+  const given = { element, side, css, stuck: sight.stuck, area, isText: false, whole: false };
+  const reach = isSet(page, "shadowed") ? reachOfShadow(css) : 0;
+  if (reach) {
+    const { left, top, right, bottom } = box;
+    const around = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
+    const colours = coloursOf(page, [css.boxShadow, hasOutline(css) ? css.outlineColor : ""], sight);
+    if (colours.length) yield { ...given, box: cutBy(sight.own, around), colours, area: Infinity };
+  }
+  const inside = cutBy(sight.own, box);
+  if (isTooSmall(inside)) return;
+  const colours = coloursOf(page, [css.backgroundColor, css.backgroundImage, insetOf(css)], sight);
+  if (isPicture || PICTURE.test(css.backgroundImage) || css.backdropFilter !== "none" || hasThickFrame(css))
+    yield { ...given, box: inside, colours: null };
+  else if (colours.length) yield { ...given, box: inside, colours, whole: isWhole(css, sight) };
+  if (isText) yield { ...given, box: inside, colours: null, isText };
+}
+
+/** @param {CSSStyleDeclaration} css @param {Sight} sight */
+function isWhole({ borderTopLeftRadius }, { doubt }) {
+  return !doubt && parseFloat(borderTopLeftRadius) === 0;
+}
+
+// The colours in some values as they are drawn, without what can hardly be seen.
+/** @param {PageWithMemo} page @param {string[]} values @param {Sight} sight */
+function coloursOf(page, values, { opacity }) {
+  return values
+    .flatMap((value) => coloursIn(page, value))
+    .map(([red, green, blue, alpha]) => /** @type {Colour} */ ([red, green, blue, alpha * opacity]))
+    .filter(([, , , alpha]) => alpha > LEAST_ALPHA);
+}
+
+/** @param {CSSStyleDeclaration} css */
+function areaOfPseudo({ width, height, paddingLeft, paddingRight, paddingTop, paddingBottom }) {
+  const sum = (/** @type {string[]} */ ...lengths) =>
+    lengths.reduce((all, each) => all + parseFloat(each), 0);
+  const area = sum(width, paddingLeft, paddingRight) * sum(height, paddingTop, paddingBottom);
+  return Number.isNaN(area) ? Infinity : area;
+}
+
+// How far beyond its box a shadow or an outline paints, in CSS pixels.
+/** @param {CSSStyleDeclaration} css */
+function reachOfShadow(css) {
+  const { boxShadow } = css;
+  const shadow = boxShadow === "none" || insetOf(css) ? 0 : Math.max(...lengthsIn(boxShadow)) * 2;
+  return Math.max(shadow, hasOutline(css) ? parseFloat(css.outlineWidth) : 0);
+}
+
+/** @param {CSSStyleDeclaration} css */
+function hasOutline({ outlineStyle, outlineWidth }) {
+  return outlineStyle !== "none" && parseFloat(outlineWidth) > LEAST_FRAME;
+}
+
+/** @param {CSSStyleDeclaration} css */
+function hasThickFrame({ borderTopWidth, borderLeftWidth }) {
+  return Math.max(parseFloat(borderTopWidth), parseFloat(borderLeftWidth)) > LEAST_FRAME;
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css */
@@ -185,44 +331,84 @@ function holdsText(element) {
   return false;
 }
 
-// Pseudo-elements have no box that could be asked for: where it cannot be computed, they may be anywhere.
-/** @param {PageWithMemo} page @param {import("../types.js").Scope} scope @returns {Generator<Painted>} */
-function* paintedByRules(page, scope) {
-  for (const [side, selectors] of paintingPseudoElements(page, scope)) {
-    if (!selectors) continue;
-    for (const element of scope.querySelectorAll(`:is(${selectors})`)) {
-      const css = getComputedStyle(element, side);
-      if (css.content === "none" || css.content === "normal" || css.display === "none") continue;
-      if (css.visibility !== "visible" || Number(css.opacity) < 0.05 || !paints(css)) continue;
-      yield { element, box: boxOfPseudo(page, element, css), stuck: false, pseudo: true };
-    }
-  }
+// Whether what a rule paints in the line of its element may stand on something else there.
+/** @param {AnyElement} element @param {CSSStyleDeclaration} css */
+function isMoved(element, { marginLeft, marginTop, marginRight, marginBottom, transform, translate, scale }) {
+  const isPulled = [marginLeft, marginTop, marginRight, marginBottom].some((each) => parseFloat(each) < 0);
+  const isShifted = translate !== "none" || scale !== "none" || !TURN.test(transform);
+  return isPulled || isShifted || getComputedStyle(element).display.includes("grid");
 }
 
-/** @param {CSSStyleDeclaration} css */
-function paints(css) {
-  return (
-    css.backgroundColor !== CLEAR ||
-    css.backgroundImage !== "none" ||
-    css.boxShadow !== "none" ||
-    css.backdropFilter !== "none" ||
-    parseFloat(css.borderTopWidth) > LEAST_FRAME ||
-    /[^\s"'/]/.test(css.content)
-  );
-}
+const TURN = /^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/; // by right angles
 
 const ANYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
+// Pseudo-elements have no box that could be asked for: where it cannot be computed, they may be anywhere. In its line
+// one is somewhere in its element, or as far beyond as it is moved.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @returns {Edges} */
-function boxOfPseudo(page, element, css) {
-  const own = styleOf(page, element).css;
-  const isSimple = css.position === "absolute" && css.transform === "none" && css.boxShadow === "none";
-  if (!own || !isSimple || own.position === "static" || isInTopLayer(page, element)) return ANYWHERE;
-  const { left, top } = dom.getBoundingClientRect(element);
-  const [x, y] = [
-    left + dom.clientLeft(element) + parseFloat(css.left),
-    top + dom.clientTop(element) + parseFloat(css.top),
-  ];
-  const box = { left: x, top: y, right: x + parseFloat(css.width), bottom: y + parseFloat(css.height) };
-  return Object.values(box).some(Number.isNaN) ? ANYWHERE : box;
+export function boxOfPseudo(page, element, css) {
+  if (css.translate !== "none" || css.scale !== "none" || css.transform.startsWith("matrix3d"))
+    return ANYWHERE;
+  const length = (/** @type {string} */ value) => parseFloat(value) || 0;
+  const [width, height] = [length(css.width), length(css.height)];
+  const matrix = css.transform === "none" ? UNMOVED : numbersIn(css.transform);
+  const { left, top, right, bottom } = dom.getBoundingClientRect(element);
+  if (css.position === "static" || css.position === "relative") {
+    const moves = [css.marginLeft, css.marginTop, css.marginRight, css.marginBottom].map((each) =>
+      Math.max(0, -length(each)),
+    );
+    const isTurned = css.rotate !== "none" || matrix !== UNMOVED;
+    if (css.position === "relative") moves.push(Math.abs(length(css.left)) + Math.abs(length(css.top)));
+    if (isTurned) {
+      const largest = Math.max(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3]));
+      const [x, y] = numbersIn(css.transformOrigin);
+      const aside = 2 * Math.hypot(x - width / 2, y - height / 2);
+      moves.push(Math.max(0, (Math.hypot(width, height) * largest - Math.min(width, height)) / 2) + aside);
+      moves.push(Math.abs(matrix[4]), Math.abs(matrix[5]));
+    }
+    const reach = moves.reduce((sum, each) => sum + each, 0);
+    return {
+      left: left - reach,
+      top: top - reach,
+      right: Math.max(right, left + width) + reach,
+      bottom: Math.max(bottom, top + height) + reach,
+    };
+  }
+  const [x, y] = css.position === "fixed" ? [0, 0] : cornerOfBlock(page, element);
+  const [a, b, c, d, e, f] = matrix;
+  const [originX, originY] = numbersIn(css.transformOrigin);
+  const isWhole = css.boxSizing === "border-box";
+  const across = width + (isWhole ? 0 : length(css.paddingLeft) + length(css.paddingRight));
+  const down = height + (isWhole ? 0 : length(css.paddingTop) + length(css.paddingBottom));
+  const corners = [0, across].flatMap((h) => [0, down].map((v) => [h - originX, v - originY]));
+  const startX = x + parseFloat(css.left) + length(css.marginLeft) + originX + e;
+  const startY = y + parseFloat(css.top) + length(css.marginTop) + originY + f;
+  const xs = corners.map(([h, v]) => startX + a * h + c * v);
+  const ys = corners.map(([h, v]) => startY + b * h + d * v);
+  const box = {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+  return css.rotate !== "none" || Object.values(box).some(Number.isNaN) ? ANYWHERE : box;
+}
+
+const UNMOVED = [1, 0, 0, 1, 0, 0];
+
+/** @param {string} value */
+function numbersIn(value) {
+  return (value.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
+}
+
+// The corner that what is placed in an element counts from.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function cornerOfBlock(page, element) {
+  for (let at = element; isElement(at); at = boxParent(at)) {
+    const { css } = styleOf(page, at);
+    if (!css || (css.position === "static" && css.contain === "none" && !isTransformed(page, css))) continue;
+    const { left, top } = dom.getBoundingClientRect(at);
+    return [left + dom.clientLeft(at) - dom.scrollLeft(at), top + dom.clientTop(at) - dom.scrollTop(at)];
+  }
+  return [-scrollX, -scrollY];
 }

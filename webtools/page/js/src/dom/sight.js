@@ -4,13 +4,15 @@
 //   opacity: of it and all that it is in
 //   gone: nothing in it can be seen
 //   doubt: it is drawn in a way of which only a picture shows what becomes of its text
-//   likely: in such a way that nothing is left of it, as far as can be told without a picture
+//   grey: as far as the rules know, it is drawn in shades of grey
+//   rounds: the elements around it whose round corners cut off what they hold
+//   sunk: it is drawn behind what it is in
 //   stuck: it does not move with what is around it
-//   cut: the element whose background is cut out in the shape of its letters, null where there is none
-//   back: the colour behind its text, null where that is not one colour
+//   back: the colours behind its text, null where only a picture shows them
+//   backing: the element that hides with these what is further behind; null: the page
 
-/** @import { AnyElement, Colour, Edges, PageWithMemo, Region, Sight } from "../types.js" */
-import { WHITE, blended, colour } from "./colours.js";
+/** @import { AnyElement, Backdrop, Edges, PageWithMemo, Region, Sight } from "../types.js" */
+import { WHITE, colour, coloursIn, overlaid, solid, under } from "./colours.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
 import { isSet, settingsOf } from "./style_settings.js";
 import { styleOf } from "./styles.js";
@@ -60,31 +62,36 @@ function readSight(page, element, above) {
 // In which nothing is left: the ways that can be told from their values alone.
 const SHAPES_OF_NOTHING = /^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/;
 const CLIP_OF_NOTHING = /^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/; // top as bottom, or right as left
-const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d)/;
+const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/;
 const COLOURED = /url\(|rgba?\((?!0, 0, 0, 0\))/;
+const HARMLESS_FILTER = /^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/;
+const UPRIGHT = /^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/;
 
 // By the kind of style that brings each about.
 /** @type {[string, (css: CSSStyleDeclaration) => boolean][]} */
 const EFFECTS = [
-  ["filtered", ({ filter }) => filter !== "none"],
+  ["filtered", ({ filter }) => filter !== "none" && !HARMLESS_FILTER.test(filter)],
   ["masked", ({ maskImage }) => maskImage !== "none"],
   ["clipped", ({ clipPath, clip }) => clipPath !== "none" || clip !== "auto"],
   ["blended", ({ mixBlendMode }) => mixBlendMode !== "normal"],
-  ["backed", ({ backfaceVisibility }) => backfaceVisibility === "hidden"],
-  ["spatial", ({ perspective, transform }) => perspective !== "none" || transform.startsWith("matrix3d")],
+  ["spatial", ({ perspective }) => perspective !== "none"],
+  ["spatial", ({ transform }) => transform.startsWith("matrix3d") && !UPRIGHT.test(transform)],
+  ["shifted", ({ rotate }) => rotate.includes(" ")],
 ];
 
 /** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {Sight} sight */
 function readEffects(page, css, sight) {
   page.memo.effects ??= EFFECTS.filter(([kind]) => isSet(page, kind)).map(([, has]) => has);
+  if (isSet(page, "filtered") && css.filter.includes("grayscale")) sight.grey = true;
   if (!page.memo.effects.some((has) => has(css))) return;
-  sight.doubt = true;
-  sight.likely ||=
+  const isTurnedAway = css.backfaceVisibility === "hidden" && css.transform.startsWith("matrix3d(-1");
+  sight.gone ||=
     SHAPES_OF_NOTHING.test(css.clipPath) ||
     (/^(absolute|fixed)$/.test(css.position) && CLIP_OF_NOTHING.test(css.clip)) ||
     FADED.test(css.filter) ||
     (css.maskImage !== "none" && !COLOURED.test(css.maskImage)) ||
-    (css.backfaceVisibility === "hidden" && css.transform.startsWith("matrix3d(-1"));
+    (isTurnedAway && !sight.doubt); // else something around it may turn it back
+  sight.doubt = true;
 }
 
 // Dialogs, popovers and full screens are drawn in front of the page, whatever they are in.
@@ -118,10 +125,12 @@ function readPage(page) {
     opacity: 1,
     gone: false,
     doubt: isFrameWithEffects(),
-    likely: false,
+    grey: false,
+    rounds: [],
+    sunk: false,
     stuck: false,
-    cut: null,
     back: canvasColour(page, css),
+    backing: null,
   };
 }
 
@@ -168,17 +177,17 @@ function runsLeft(css) {
 }
 
 // What is behind a frame without a background is its page's matter.
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration | null} css @returns {Colour | null} */
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration | null} css @returns {Backdrop | null} */
 function canvasColour(page, css) {
   if (window !== window.top) return frameBackground(page);
   const dark =
     /dark/.test(css?.colorScheme ?? "") &&
     (!/light/.test(/** @type {CSSStyleDeclaration} */ (css).colorScheme) ||
       matchMedia("(prefers-color-scheme: dark)").matches);
-  return dark ? [18, 18, 18, 1] : WHITE;
+  return solid(dark ? [18, 18, 18, 1] : WHITE);
 }
 
-/** @param {PageWithMemo} page @returns {Colour | null} */
+/** @param {PageWithMemo} page @returns {Backdrop | null} */
 function frameBackground(page) {
   let color = null;
   try {
@@ -191,7 +200,8 @@ function frameBackground(page) {
       if (alpha > 0.99) color = colour(page, backgroundColor);
       else if (alpha > 0) return null;
     }
-    return color ?? (window.frameElement && window.parent === window.top ? WHITE : null);
+    if (color) return solid(color);
+    return window.frameElement && window.parent === window.top ? solid(WHITE) : null;
   } catch {
     return null; // another origin's
   }
@@ -209,10 +219,10 @@ function frameBackground(page) {
 function readPlace(page, element, css, display, position, around, sight) {
   sight.own = regionFor(position, around);
   sight.flow = sight.own;
-  if (position !== "static" && Number(css.zIndex) < 0) sight.doubt = true;
+  if (position !== "static" && Number(css.zIndex) < 0) sight.sunk = true;
   if (position === "fixed" || position === "sticky") sight.stuck = true;
   if (display === "contents") return;
-  if ((isSet(page, "cut") || isA(element, "svg", SVG)) && display !== "inline")
+  if (isA(element, "svg", SVG) || (isSet(page, "cut") && display !== "inline"))
     cutOverflow(page, element, css, sight);
   const contain = isSet(page, "contained") ? containmentOf(css) : "none";
   if (/paint|strict|content/.test(contain))
@@ -237,7 +247,7 @@ function containmentOf({ perspective, contain }) {
 
 // Drawn in a way that makes it hold also what is fixed (CSS Transforms §2, Filter Effects §5).
 /** @param {PageWithMemo} page @param {CSSStyleDeclaration} css */
-function isTransformed(page, css) {
+export function isTransformed(page, css) {
   if (isSet(page, "shifted") && (css.translate !== "none" || css.scale !== "none" || css.rotate !== "none"))
     return true;
   return (
@@ -245,7 +255,6 @@ function isTransformed(page, css) {
   );
 }
 
-const LARGEST_CORNER = 20; // CSS pixels of radius: what a smaller one cuts off hides no words
 const SCROLLS = new Set(["auto", "scroll"]);
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
@@ -256,8 +265,7 @@ function cutOverflow(page, element, css, sight) {
   if (isPageView(element) || (across === "visible" && down === "visible")) return;
   const box = dom.getBoundingClientRect(element);
   const seen = cutBy(sight.flow, box);
-  const radius = css.borderTopLeftRadius;
-  if (parseFloat(radius) > LARGEST_CORNER || radius.includes("%")) sight.doubt = true;
+  if (parseFloat(css.borderTopLeftRadius) > 0) sight.rounds = [...sight.rounds, element];
   if (isTooSmall(seen)) {
     sight.flow = seen;
     return;
@@ -316,20 +324,54 @@ export function cutBy(region, box) {
   };
 }
 
+// The sight of a pseudo-element's text.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @returns {Sight} */
+export function sightOfPart(page, element, css) {
+  const around = sightOf(page, element);
+  const region = regionFor(css.position, around);
+  const sight = { ...around, own: region, flow: region, opacity: around.opacity * Number(css.opacity) };
+  if (sight.opacity < LEAST_OPACITY) sight.gone = true;
+  readEffects(page, css, sight);
+  readBackground(page, element, css, sight);
+  return sight;
+}
+
+const CLEAR = "rgba(0, 0, 0, 0)";
+export const PICTURE = /url\(|image|paint\(|element\(/;
+
 /** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
 function readBackground(page, element, css, sight) {
+  const image = isSet(page, "pictured") ? css.backgroundImage : "none";
+  const inset = isSet(page, "shadowed") ? insetOf(css) : "";
   const color = css.backgroundColor;
-  const isPictured = isSet(page, "pictured") && css.backgroundImage !== "none";
-  if ((isPictured || color !== "rgba(0, 0, 0, 0)") && css.backgroundClip.includes("text")) {
-    [sight.cut, sight.doubt] = [element, true];
+  if (color === CLEAR && image === "none" && inset === "") return;
+  if (css.backgroundClip.includes("text")) {
+    sight.doubt = true;
     return;
   }
-  if (isPictured || (isSet(page, "shadowed") && css.boxShadow.includes("inset"))) {
-    sight.back = null;
-    return;
+  if (color !== CLEAR) {
+    const painted = colour(page, color);
+    if (painted[3] > 0.99) [sight.back, sight.backing] = [solid(painted), element];
+    else sight.back &&= under(sight.back, painted);
   }
-  if (color === "rgba(0, 0, 0, 0)") return;
-  const [, , , alpha] = colour(page, color);
-  if (alpha >= 0.99) sight.back = colour(page, color);
-  else if (alpha > 0 && sight.back) sight.back = blended(colour(page, color), sight.back);
+  if (PICTURE.test(image)) sight.back = null;
+  else if (image !== "none") sight.back = onGradient(page, css, image, sight.back);
+  if (sight.back) for (const each of coloursIn(page, inset)) sight.back = overlaid(sight.back, each);
+}
+
+/** @param {CSSStyleDeclaration} css */
+export function insetOf({ boxShadow }) {
+  return boxShadow.includes("inset") ? boxShadow : "";
+}
+
+// One that is opaque everywhere hides what is behind it.
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {string} image @param {Backdrop | null} back */
+function onGradient(page, css, image, back) {
+  const colours = coloursIn(page, image);
+  const isWhole = css.backgroundRepeat === "repeat" || css.backgroundSize === "auto";
+  const isOpaque = isWhole && colours.every(([, , , alpha]) => alpha > 0.99);
+  return colours.reduce(
+    (found, each) => found && overlaid(found, each),
+    isOpaque && colours.length ? solid(colours[0]) : back,
+  );
 }

@@ -12,7 +12,6 @@ const SETTINGS = {
   masked: /mask|animation/i,
   clipped: /clip|animation/i,
   blended: /blend|animation/i,
-  backed: /backface/i,
   spatial: /perspective|3d|rotate[xy]?\b|animation/i,
   cut: /overflow|animation/i,
   contained: /contain|perspective/i,

@@ -106,6 +106,7 @@ function sheetFacts(page, element) {
       painting["::before"].push(...facts.painting["::before"]);
       painting["::after"].push(...facts.painting["::after"]);
       known.partly += facts.partly;
+      known.visited.push(...facts.visited);
     }
     known.painting = { "::before": painting["::before"].join(","), "::after": painting["::after"].join(",") };
     known.pointer = pointer.join(",");
@@ -127,7 +128,8 @@ function readSheet(page, sheet) {
       generated: true,
       contents: new Set([ANYTHING]),
       recased: true,
-      partly: ":highlight",
+      partly: ":first-line",
+      visited: [UNREADABLE],
     };
   }
   let facts = page.sheets.get(sheet);
@@ -146,6 +148,7 @@ function newFacts() {
     contents: new Set(),
     recased: false,
     partly: "",
+    visited: [],
     painting: { "::before": [], "::after": [] },
     pointer: [],
     hover: [],
@@ -179,6 +182,7 @@ function noteDeclarations(facts, style, selector) {
   }
   if (style.textTransform) facts.recased = true;
   facts.partly += PARTS.exec(selector)?.[0] ?? "";
+  if (style.color && selector.includes(":visited")) facts.visited.push(style.color);
   if (MOVED.test(style.cssText)) notePainting(facts, selector);
   if (!style.cursor || !inviting(style.cursor) || selector.includes("::")) return;
   if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
@@ -186,7 +190,7 @@ function noteDeclarations(facts, style, selector) {
 }
 
 // What draws a part of a text, or a link, in colours that no element's own style says.
-const PARTS = /:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/;
+const PARTS = /:first-line|:selection|:marker|:target-text/;
 
 // How a pseudo-element gets out of the line that it stands in.
 const MOVED = /position|margin|transform|translate|inset|float|width|height|display/;
@@ -206,8 +210,9 @@ const PSEUDO = /(?<!\\)::?(before|after)(?![\w-])/g;
 const ALONE = /(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;
 
 /** @param {SheetFacts} facts @param {SheetFacts} others */
-function addFacts(facts, { generated, contents, recased, partly, painting, pointer, hover }) {
+function addFacts(facts, { generated, contents, recased, partly, visited, painting, pointer, hover }) {
   facts.partly += partly;
+  facts.visited.push(...visited);
   facts.painting["::before"].push(...painting["::before"]);
   facts.painting["::after"].push(...painting["::after"]);
   facts.generated ||= generated;
@@ -250,6 +255,14 @@ export function generatedTexts(page) {
 export function partsWithColours(page, element) {
   return sheetFacts(page, element).partly;
 }
+
+// The colours in which rules draw links that have been visited, which no computed style says.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function coloursOfVisited(page, element) {
+  return sheetFacts(page, element).visited;
+}
+
+export const UNREADABLE = "unreadable";
 
 // The elements whose pseudo-elements may be painted elsewhere than in their line: pairs of the side and a selector.
 /**
