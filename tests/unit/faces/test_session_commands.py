@@ -1,6 +1,8 @@
+import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import click
@@ -16,6 +18,7 @@ from webtools.faces.cli.session.names import commands
 from webtools.tools.tool import TABLE
 
 HERE = Path("/here")
+sessions = import_module("webtools.faces.cli.sessions")  # the package has the command by this name
 
 
 def arguments(*words: str) -> dict[str, object]:
@@ -157,3 +160,25 @@ def test_a_name_that_no_file_can_have_is_an_address_or_no_file() -> None:
     address = f"example.com/{'x' * 300}"
     assert _address(address) == address
     assert arguments("upload", "x" * 300) == {"paths": [str(HERE / ("x" * 300))]}
+
+
+@pytest.mark.parametrize("options", [[], ["--json"], ["--close"]], ids=["lines", "json", "close"])
+def test_what_a_session_answers_moves_no_cursor_and_begins_no_line(
+    options: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = "a\x1b[2J\x9b31m\nSession: b\u202ec"
+    answer = {
+        "name": bad,
+        "running": True,
+        "browser": bad,
+        "contexts": [bad],
+        "idleSeconds": 1,
+        "pid": 1,
+    }
+    monkeypatch.setattr(sessions, "_names", lambda: ["a"])
+    monkeypatch.setattr(sessions, "_asked", lambda *_: answer)
+    output = CliRunner().invoke(webtools, ["sessions", *options]).output
+    assert len(output.splitlines()) == 1
+    assert not any(character in output for character in "\x1b\x9b\u202e")
+    if options == ["--json"]:
+        assert json.loads(output) == [answer]

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from webtools.client import Unreachable, ask, enter
-from webtools.printable import one_line
+from webtools.printable import one_line, printable_json
 
 
 @click.command()
@@ -22,7 +22,7 @@ def sessions(*, as_json: bool, close: bool) -> None:
         for each in running:
             _asked(each["name"], "close", "--json")
     if as_json:
-        click.echo(json.dumps(running, ensure_ascii=False))
+        click.echo(printable_json(running))
         return
     if not running:
         click.echo("No session runs. Start one: webtools open URL")

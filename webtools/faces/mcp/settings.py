@@ -279,26 +279,16 @@ class _Declared(BaseSettings):
         """Return the bearer token that is given; None: there is none.
 
         Raises:
-            InvalidArgument: Both are given, the file can't be read or is empty, or no client could send the token.
+            InvalidArgument: Both are given, the file can't be read, or no client could send the token.
         """
         if self.api_key_file is None:
-            given = self.api_key.get_secret_value() if self.api_key is not None else None
-            if given is not None and (not given or given != given.strip()):
-                raise InvalidArgument(
-                    "Settings: api_key is empty, or has white space at its ends, which HTTP takes away",
-                    hint="Give a token without white space, or leave api_key out: a random one is printed then.",
-                )
-            return given
+            return None if self.api_key is None else _sendable(self.api_key.get_secret_value(), "api_key")
         if self.api_key is not None:
             raise InvalidArgument(
                 "Settings: api_key and api_key_file are both given", hint="Give one of them."
             )
         token = FileRoots().read(self.api_key_file).decode("utf-8", "replace").strip()
-        if not token:
-            raise InvalidArgument(
-                f"Settings: api_key_file {self.api_key_file} is empty", hint="Put the token into it."
-            )
-        return token
+        return _sendable(token, f"api_key_file {self.api_key_file}")
 
     def options(self) -> dict[str, Any]:
         """Return what of it `BrowserTools` takes."""
@@ -342,6 +332,21 @@ def _one_browser(given: dict[str, Any]) -> dict[str, Any]:
     named = [name for name in ("attach", "remote_url") if given.get(name)]
     other = {"attach": "remote_url", "remote_url": "attach"}
     return {other[named[0]]: None, **given} if len(named) == 1 else given
+
+
+def _sendable(token: str, source: str) -> str:
+    """Return a token that a header can carry, which has ASCII letters only and no white space at its ends (RFC 9110).
+
+    Raises:
+        InvalidArgument: No client could send it.
+    """
+    if not token or token != token.strip() or not (token.isascii() and token.isprintable()):
+        raise InvalidArgument(
+            f"Settings: {source} is empty, has white space at its ends or characters that are not printable ASCII, "
+            "so no client can send it",
+            hint="Give a token of ASCII letters and digits, or leave it out: a random one is printed then.",
+        )
+    return token
 
 
 def is_loopback(host: str) -> bool:
