@@ -276,9 +276,14 @@ class NoDescriptors(BrowserNotStarted):
     )
 
 
+def lacks_descriptors(error: Exception) -> bool:
+    """Return whether an exception says that this process, or the machine, has no file descriptor left."""
+    return getattr(error, "errno", None) in (EMFILE, ENFILE)
+
+
 def not_started(what: str, error: Exception) -> BrowserNotStarted:
     """Return the error for something that could not be started or reached because of a foreign exception."""
-    if getattr(error, "errno", None) in (EMFILE, ENFILE):
+    if lacks_descriptors(error):
         return NoDescriptors(f"{what}: {error}")
     lines = (getattr(error, "msg", None) or str(error)).strip().splitlines()
     return BrowserNotStarted(f"{what}: {lines[0] if lines else type(error).__name__}")

@@ -157,14 +157,36 @@ tools.close()
 """
 
 
+_IMPORTING = """
+tools = BrowserTools()
+tools.navigate("data:text/html,<title>alive</title>")
+calls = [lambda: tools.evaluate("1"), tools.take_screenshot, tools.snapshot, tools.cookie_list]
+codes = set()
+opened = exhaust(0)
+for call in calls:
+    try:
+        call()
+    except WebtoolsError as error:
+        codes.add((error.code, "Too many open files" in error.message))
+for one in opened:
+    os.close(one)
+print(codes)
+for call in calls:
+    call()
+print(tools.evaluate("document.title").value)
+tools.close()
+"""
+
+
 @pytest.mark.parametrize(
     ("program", "printed"),
     [
         (_STARTING, "browser_not_started True\n" * 5 + "alive\n"),
         (_ENDING, "closed\n"),
         (_OPENING, "{('browser_not_started', True)}\nalive 1\n"),
+        (_IMPORTING, "{('browser_not_started', True)}\nalive\n"),
     ],
-    ids=["to start", "to end", "to open contexts"],
+    ids=["to start", "to end", "to open contexts", "to import what a call needs"],
 )
 def test_a_process_without_descriptors(program: str, printed: str) -> None:
     folder = Path(tempfile.mkdtemp(prefix="end-"))

@@ -20,7 +20,7 @@ from typing import (
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
 
-from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.errors import InvalidArgument, NoDescriptors, WebtoolsError, lacks_descriptors
 from webtools.explain import explain
 from webtools.file_roots import REPLACED_BY_MODELS
 from webtools.named_secrets import NamedSecrets
@@ -262,15 +262,23 @@ def tool(
 
 
 def _hiding(tools: object, run: Callable[[], R]) -> R:
-    """Return what a call returns, or raise what it raises, without secrets."""
+    """Return what a call returns, or raise what it raises, without secrets.
+
+    Raises:
+        NoDescriptors: This process has none left, which whatever opens a file may meet, imports included.
+    """
     secrets: NamedSecrets | None = getattr(tools, "_hiding", None)
-    if not secrets:
-        return run()
     try:
         result = run()
     except WebtoolsError as error:
-        raise secrets.hidden_error(error) from None
-    return secrets.hidden_in(result)
+        if secrets:
+            raise secrets.hidden_error(error) from None
+        raise
+    except OSError as error:
+        if lacks_descriptors(error):
+            raise NoDescriptors(f"The call failed: {error.strerror}") from None
+        raise
+    return secrets.hidden_in(result) if secrets else result
 
 
 def _make_readable(checked: Callable[..., Any], entry: Tool) -> None:
