@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources aec7694e08ff2a0ecab090e1d43c2a96e38a81083fc775252d75d21ba0e168b7, lines below f1155432219c725ea372abc8c7af56e0a06d7717aaf6573c727132c05b89575c.
+// Made by `npm run build` in js. Sources c2438666052cd7107ad4af2da8a136221f1642eb389b01c026025529341daf87, lines below 58a5cce2506be1cbc8e9eeaf6585314d8e0839f7ae96f7cc8f5f4c0b5a2b2b27.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1728,9 +1728,9 @@ number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id
 id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+LONGEST_MS<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},beginOfWindow=at=>{for(let index=0;index<
 min(windows.length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return windows[index].from;return-1/0},noteWindow=(from,to)=>{let last=windows[(windows.
 length-1)%32];last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)
-return!1;if(callback.foreign>=since)return!0;let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%
+return!1;if(callback.foreign>=since)return!0;let again=0,beats=0,first=0,last=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%
 KEPT];if(entry.at>=since)again++,callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(
-callback,since);callback.beat>=beginOfWindow(entry.at)&&(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return callback.
+callback,since);callback.beat>=beginOfWindow(entry.at)&&(beats++===0&&(first=entry.at),last=entry.at)}}if(beats>=3&&since-last<=1.5*(last-first)/(beats-1)+50)return callback.
 beat=since,markForeign(callback,since);let longest=callback[(callback.count-1)%KEPT].kind==="frame"?1200:600;return again<=5||at-callback.first<=longest?!1:(callback.
 beat=since,markForeign(callback,since))},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%KEPT].at>HOPED_MS,markForeign=(callback,since)=>(callback.
 foreign=since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<

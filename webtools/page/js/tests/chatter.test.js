@@ -184,3 +184,28 @@ test("what an act asks beside chatter is waited for, each time", () => {
     }
   }
 });
+
+test("a long answer in many parts is waited for in the next act, too", () => {
+  for (const [parts, apart] of [
+    [12, 20],
+    [12, 60],
+    [5, 150],
+  ]) {
+    const page = newPage();
+    const { send, hear } = page.open("WebSocket");
+    page.pass(600);
+    for (let acts = 0; acts < 4; acts++) {
+      let came = 0;
+      page.act(() => {
+        send("tell me");
+        for (let part = 1; part <= parts; part++)
+          page.after(part * apart, () => {
+            hear(`part ${part}`);
+            came++;
+          });
+      });
+      assert.equal(came, parts, `act ${acts + 1}, ${apart} ms apart`);
+      page.pass(10);
+    }
+  }
+});

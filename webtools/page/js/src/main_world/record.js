@@ -45,6 +45,7 @@ export function newRecord(ask, answered, listen) {
   const REPEATS = 5;
   const REPEATING_MS = 600;
   const BEATS = 3;
+  const LATE_MS = 50; // by which a beat may be late
   const RECENT = 32;
   const MOST_CALLBACKS = 2000;
   const MOST_WINDOWS = 32;
@@ -162,8 +163,8 @@ export function newRecord(ask, answered, listen) {
     if (callback.foreign >= since) return true;
     let again = 0;
     let beats = 0;
-    let last = -1;
-    let gap = 0;
+    let first = 0;
+    let last = 0;
     for (let index = max(0, callback.count - KEPT); index < callback.count; index++) {
       const entry = callback[index % KEPT];
       if (entry.at >= since) {
@@ -172,12 +173,11 @@ export function newRecord(ask, answered, listen) {
         callback.act = since;
       } else if ((entry.answered || entry.due) >= since) return markForeign(callback, since);
       else if (callback.beat >= beginOfWindow(entry.at)) {
-        beats++;
-        if (last >= 0) gap = max(gap, entry.at - last);
+        if (beats++ === 0) first = entry.at;
         last = entry.at;
       }
     }
-    if (beats >= BEATS && since - last <= 1.5 * gap + 50) {
+    if (beats >= BEATS && since - last <= (1.5 * (last - first)) / (beats - 1) + LATE_MS) {
       callback.beat = since;
       return markForeign(callback, since);
     }
