@@ -1,5 +1,6 @@
 """One campaign: workers in four contexts, and one fault after the other."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
@@ -30,6 +31,7 @@ class Campaign:
     Attributes:
         problems: Acts that the server's journal has too often or not at all, and contexts that were mixed up.
         left: What was still there at the end.
+        loads: The machine's load at each fault: beside other programs the times say little.
     """
 
     isolation: str
@@ -38,6 +40,7 @@ class Campaign:
     recoveries: list[Recovery] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
+    loads: list[float] = field(default_factory=list)
     seconds: float = 0.0
 
 
@@ -77,6 +80,7 @@ def run(
                     break
                 recovered = _strike(each, Stage(site, workers, each.target, place), record)
                 campaign.recoveries.append(recovered)
+                campaign.loads.append(os.getloadavg()[0])
                 report(f"{isolation} {number}: {_in_words(recovered, each)}")
                 if recovered.seconds is None:
                     for call in _since(recovered, record):

@@ -27,6 +27,9 @@ def defects(campaign: Campaign) -> list[str]:
 def _totals(campaigns: Sequence[Campaign]) -> list[str]:
     rows = {
         "seconds": [f"{one.seconds:.0f}" for one in campaigns],
+        "load of the machine, median and max": [
+            f"{median(one.loads):.0f}, {max(one.loads):.0f}" if one.loads else "" for one in campaigns
+        ],
         "faults (kinds)": [
             f"{len(one.recoveries)} ({len({each.kind for each in one.recoveries})})" for one in campaigns
         ],
