@@ -12,8 +12,7 @@ from typing import Any
 from urllib.parse import quote, urljoin
 
 from webtools.errors import InvalidArgument
-from webtools.query import in_words
-from webtools.words import compiled
+from webtools.words import compiled, in_words
 
 Address = str | re.Pattern[str] | Callable[[Any], object]
 """A text, a pattern that part of the address matches, or a function that returns whether it is meant."""

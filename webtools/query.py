@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from webtools.errors import InvalidArgument
 from webtools.ref import Ref
 from webtools.roles import require_role
-from webtools.words import Words, compiled, normal
+from webtools.words import Words, compiled, in_words, normal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,11 +93,6 @@ class Query:
 
 
 _WORDS = ("name", "label", "text", "placeholder", "has_text")
-
-
-def in_words(words: Words) -> str:
-    """Return words as errors show them."""
-    return f"/{words.pattern}/" if isinstance(words, re.Pattern) else f'"{words}"'
 
 
 class Locatable:

@@ -142,3 +142,8 @@ def _normal_class(written: str) -> str:
     if not any(kept):
         return written if negated else ""
     return f"[{'^' * negated}{''.join(kept)}]"
+
+
+def in_words(words: Words) -> str:
+    """Return words as errors show them."""
+    return f"/{words.pattern}/" if isinstance(words, re.Pattern) else f'"{words}"'
