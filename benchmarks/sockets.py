@@ -9,8 +9,8 @@ from benchmarks.contexts import our_click, repeat
 from benchmarks.harness import Contender, Table, compare
 from webtools import BrowserTools
 from webtools.driver import Driver, launch
-from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.limits.origin_rules import OriginRules
+from webtools.options.browser import Options
 
 _OWN, _SHARED = "a socket per context", "one shared socket"
 _COUNTS = (1, 4, 8)

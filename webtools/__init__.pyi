@@ -1,10 +1,7 @@
 # ruff: noqa: TID252  # the loader reads relative imports only
 # What `import webtools` offers; `__init__.py` loads each name's module when it is first used.
 
-from .browser_tools import BrowserTools, ContextTools
 from .cancellation import Cancellation
-from .context_options import Geolocation, HttpCredentials, Proxy
-from .element import Element, JSHandle
 from .errors import (
     BrowserDied,
     BrowserMissing,
@@ -26,15 +23,18 @@ from .errors import (
     StaleRef,
     WebtoolsError,
 )
-from .expectations.elements import ElementExpectation
-from .expectations.expect import Expectation, expect
-from .expectations.failure import ExpectationFailed
 from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
-from .frames import FrameHandle
-from .handles import Expected, TabHandle
-from .options import Options
-from .pool import BrowserPool
+from .library.browser_tools import BrowserTools, ContextTools
+from .library.element import Element, JSHandle
+from .library.expectations.elements import ElementExpectation
+from .library.expectations.expect import Expectation, expect
+from .library.expectations.failure import ExpectationFailed
+from .library.frames import FrameHandle
+from .library.handles import Expected, TabHandle
+from .library.pool import BrowserPool
+from .options.browser import Options
+from .options.context import Geolocation, HttpCredentials, Proxy
 from .session.routed import RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot

@@ -9,9 +9,9 @@ from pydantic.alias_generators import to_camel
 from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
-from webtools.explain import explain
-from webtools.file_roots import FileRoots
 from webtools.hints import Hint
+from webtools.limits.file_roots import FileRoots
+from webtools.text.explain import explain
 
 
 class _Stored(BaseModel):

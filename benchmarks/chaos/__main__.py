@@ -13,7 +13,7 @@ from benchmarks.chaos.campaign import WORKERS, run
 from benchmarks.chaos.faults import ALL_KINDS, KINDS, ON_FIREFOX, ON_GRID, plan
 from benchmarks.chaos.places import AtGrid, Place, WithFirefox
 from tests.grid.grid import missing, running
-from webtools.options import Isolation
+from webtools.options.browser import Isolation
 
 _ISOLATIONS: tuple[Isolation, ...] = ("user-context", "driver")
 

@@ -15,7 +15,7 @@ from benchmarks.chaos.places import Place
 from benchmarks.chaos.site import ChaosSite
 from benchmarks.chaos.worker import Worker
 from webtools import BrowserTools, ContextTools
-from webtools.options import Isolation
+from webtools.options.browser import Isolation
 
 WORKERS = 4
 _RECOVERY_SECONDS = 45.0

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from webtools.roles import role_sets
+from webtools.elements.roles import role_sets
 
 _LINE = re.compile(
     r"""(?P<indent>\ *)-\ (?P<role>/?[\w-]+)

@@ -11,20 +11,20 @@ from typing import Any
 
 import webtools
 from webtools import BrowserTools, Options, WebtoolsError, errors
-from webtools.readable import signature
+from webtools.text.readable import signature
 from webtools.tools.tool import TABLE, Tool
 
 _CLASSES = {
-    "BrowserTools": ("webtools.browser_tools", "BrowserTools"),
-    "ContextTools": ("webtools.browser_tools", "ContextTools"),
-    "get": ("webtools.element", "HandleTools.get"),
-    "Element": ("webtools.element", "Element"),
-    "By": ("webtools.element", "By"),
-    "expect": ("webtools.expectations.expect", "expect"),
-    "Expectation": ("webtools.expectations.expect", "Expectation"),
-    "ElementExpectation": ("webtools.expectations.expect", "ElementExpectation"),
-    "TabHandle": ("webtools.handles", "TabHandle"),
-    "Expected": ("webtools.handles", "Expected"),
+    "BrowserTools": ("webtools.library.browser_tools", "BrowserTools"),
+    "ContextTools": ("webtools.library.browser_tools", "ContextTools"),
+    "get": ("webtools.library.element", "HandleTools.get"),
+    "Element": ("webtools.library.element", "Element"),
+    "By": ("webtools.library.element", "By"),
+    "expect": ("webtools.library.expectations.expect", "expect"),
+    "Expectation": ("webtools.library.expectations.expect", "Expectation"),
+    "ElementExpectation": ("webtools.library.expectations.expect", "ElementExpectation"),
+    "TabHandle": ("webtools.library.handles", "TabHandle"),
+    "Expected": ("webtools.library.handles", "Expected"),
     "Clock": ("webtools.tools.clock", "Clock"),
     "Cancellation": ("webtools.cancellation", "Cancellation"),
     "Snapshot": ("webtools.snapshot.result", "Snapshot"),

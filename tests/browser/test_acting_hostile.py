@@ -9,7 +9,7 @@ import pytest
 from tests.browser.acting import Stage, saying
 from tests.browser.site import Site
 from webtools import BrowserTools, NotActionable
-from webtools.operations import pointer
+from webtools.operations.acting import pointer
 
 
 @pytest.mark.parametrize(

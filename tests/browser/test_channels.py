@@ -7,9 +7,9 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.operations import action
 from webtools.operations.act_parts import Settled
-from webtools.operations.settle import settle
+from webtools.operations.settling import action
+from webtools.operations.settling.settle import settle
 
 _PAGE = "<!doctype html><title>Channels</title><button>Go</button><p id=result>Nothing yet</p>"
 

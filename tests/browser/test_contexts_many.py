@@ -9,7 +9,7 @@ import pytest
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, DeadlineExceeded
-from webtools.options import Isolation
+from webtools.options.browser import Isolation
 
 ACTIONS = 20
 

@@ -14,7 +14,7 @@ from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools
 from webtools.errors import Denied, InvalidArgument
-from webtools.options import for_models
+from webtools.options.browser import for_models
 
 PICTURE = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

@@ -18,7 +18,7 @@ from webtools import (
     WebtoolsError,
     expect,
 )
-from webtools.element import Element
+from webtools.library.element import Element
 from webtools.tools.locating import State
 
 AT_ONCE = 0.1

@@ -7,7 +7,7 @@ import pytest
 
 from webtools import BrowserTools
 from webtools.api.launching_ahead import HeadStart, launch_ahead
-from webtools.options import Options
+from webtools.options.browser import Options
 
 pytestmark = pytest.mark.timeout(120)
 

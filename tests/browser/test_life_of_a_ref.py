@@ -9,8 +9,8 @@ import pytest
 from tests.browser.acting import Stage
 from tests.browser.site import Site
 from webtools import BrowserTools, ElementNotFound, StaleRef
-from webtools.browser_tools import ContextTools
 from webtools.errors import DocumentGone, PageClosed
+from webtools.library.browser_tools import ContextTools
 
 
 @pytest.fixture

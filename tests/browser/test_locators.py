@@ -18,7 +18,7 @@ from webtools import (
     NotUnique,
     expect,
 )
-from webtools.element import By
+from webtools.library.element import By
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Exchange
 

@@ -12,7 +12,7 @@ from tests.threads.server import serving
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import BrowserTools
 from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, NotActionable
-from webtools.options import Options
+from webtools.options.browser import Options
 from webtools.page import contract
 
 

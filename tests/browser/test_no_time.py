@@ -8,7 +8,7 @@ import pytest
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import BrowserTools, expect
 from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.handles import Expected
+from webtools.library.handles import Expected
 
 _PAGE = """data:text/html,<title>Early</title><h1>Here</h1><label>Name <input></label><button>Go</button>
 <button disabled>Off</button>"""

@@ -12,7 +12,7 @@ from tests.display import needs_display, running_display
 from tests.guides.practice import practice
 from webtools import BrowserTools, expect
 from webtools.demo.shop import shop
-from webtools.expectations.stored import Stored, remember
+from webtools.library.expectations.stored import Stored, remember
 
 pytestmark = pytest.mark.timeout(120)  # each runs a pytest with a browser of its own
 
@@ -317,7 +317,7 @@ def test_a_run_that_uses_no_browser_starts_none_and_imports_none(pytester: pytes
 
         def test_nothing():
             assert "selenium" not in sys.modules
-            assert "webtools.browser_tools" not in sys.modules
+            assert "webtools.library.browser_tools" not in sys.modules
         """
     )
     pytester.runpytest_subprocess().assert_outcomes(passed=1)

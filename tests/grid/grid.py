@@ -15,7 +15,7 @@ from typing import Any
 import psutil
 
 from tests.waiting import wait_until
-from webtools.grid_address import GridAddress
+from webtools.endpoints.grid import GridAddress
 
 _UP_SECONDS = 60.0
 _CLEAR_SECONDS = 30.0

@@ -18,8 +18,8 @@ from tests.waiting import wait_until
 from webtools.deadline import Deadline, Limits
 from webtools.driver import Driver
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, InvalidArgument
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES
+from webtools.limits.origin_rules import NO_RULES
+from webtools.options.browser import Options
 from webtools.protocol import browser
 from webtools.session.session import Session
 from webtools.session.shown_documents import ShownDocuments

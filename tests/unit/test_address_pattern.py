@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from webtools.address_pattern import AddressPattern, is_like
 from webtools.errors import InvalidArgument
+from webtools.text.address_pattern import AddressPattern, is_like
 
 _PAGE = "http://shop.test/list/1?page=2"
 

@@ -4,9 +4,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from webtools.address_rules import ANYWHERE, FOR_MODELS, AddressRules
-from webtools.end_points import EndPoint
-from webtools.file_roots import FileRoots
+from webtools.endpoints.attached import EndPoint
+from webtools.limits.address_rules import ANYWHERE, FOR_MODELS, AddressRules
+from webtools.limits.file_roots import FileRoots
 
 
 @pytest.fixture

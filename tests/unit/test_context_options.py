@@ -3,9 +3,9 @@ import re
 import pytest
 from pydantic import SecretStr
 
-from webtools.context_options import Emulation, Proxy
 from webtools.errors import InvalidArgument
-from webtools.options import Options
+from webtools.options.browser import Options
+from webtools.options.context import Emulation, Proxy
 from webtools.storage_state import StorageState
 from webtools.values import Settings
 

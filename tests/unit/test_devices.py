@@ -2,9 +2,9 @@
 
 import pytest
 
-from webtools.devices import SETTINGS, presets
 from webtools.errors import InvalidArgument
-from webtools.options import Options
+from webtools.options.browser import Options
+from webtools.options.devices import SETTINGS, presets
 
 
 def test_every_preset_is_a_valid_set_of_options() -> None:

@@ -12,9 +12,9 @@ import pytest
 
 import webtools
 from webtools.errors import BrowserDied, DeadlineExceeded, NavigationFailed, WebtoolsError
-from webtools.expectations.failure import ExpectationFailed
 from webtools.hints import Hint, renamed
-from webtools.origin_rules import Refusal
+from webtools.library.expectations.failure import ExpectationFailed
+from webtools.limits.origin_rules import Refusal
 
 _VALUES: dict[object, Any] = {
     str: "said",

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from webtools.errors import Denied, InvalidArgument
-from webtools.file_roots import FileRoots, OutputFile, Quota
-from webtools.operations.file_paths import check_paths
+from webtools.limits.file_roots import FileRoots, OutputFile, Quota
+from webtools.operations.acting.file_paths import check_paths
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def test_file_system_without_hard_links_will_do(
     def refuse(*_: object, **__: object) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")
 
-    monkeypatch.setattr("webtools.file_roots.os.link", refuse)
+    monkeypatch.setattr("webtools.limits.file_roots.os.link", refuse)
     files.write(OutputFile(root / "a.txt"), b"old")
     with pytest.raises(InvalidArgument, match="exists already"):
         files.write(OutputFile(root / "a.txt"), b"new")

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-import webtools.browser_tools  # noqa: F401  # fills the table of tools
-from webtools.context_options import ContextOptions, ContextSettings, Emulation
+import webtools.library.browser_tools  # noqa: F401  # fills the table of tools
 from webtools.errors import InvalidArgument
-from webtools.given_options import (
+from webtools.options.browser import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
+from webtools.options.context import ContextOptions, ContextSettings, Emulation
+from webtools.options.given import (
     GivenChanges,
     GivenContextOptions,
     GivenContextSettings,
     GivenOptions,
     GivenSettings,
 )
-from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.tools.tool import TABLE
 
 
@@ -48,8 +48,8 @@ _OF_EACH_CONTEXT = {
 def test_it_is_known_of_every_option_whether_contexts_of_one_browser_may_differ_in_it() -> None:
     known = ContextOptions.model_fields.keys() | OF_A_BROWSER | OF_ALL_CONTEXTS | _OF_EACH_CONTEXT
     assert Options.model_fields.keys() == known, (
-        "name the option in OF_A_BROWSER or OF_ALL_CONTEXTS (webtools/options.py), or in _OF_EACH_CONTEXT here; "
-        "and in _NOT_ATTACHED or _NOT_REMOTE where it can have no effect"
+        "name the option in OF_A_BROWSER or OF_ALL_CONTEXTS (webtools/options/browser.py), or in "
+        "_OF_EACH_CONTEXT here; and in _NOT_ATTACHED or _NOT_REMOTE where it can have no effect"
     )
 
 

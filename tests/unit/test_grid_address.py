@@ -1,8 +1,8 @@
 import pytest
 
+from webtools.endpoints.grid import GridAddress
 from webtools.errors import InvalidArgument
-from webtools.grid_address import GridAddress
-from webtools.options import Options
+from webtools.options.browser import Options
 
 
 def test_login_is_kept_out_of_the_address() -> None:

@@ -3,7 +3,7 @@ import re
 from pathlib import Path
 
 import webtools
-import webtools.browser_tools  # fills the table of tools
+import webtools.library.browser_tools  # fills the table of tools
 from webtools.faces.mcp.settings import Settings
 from webtools.hints import Hint, names_in, renamed
 from webtools.tools.tool import TABLE

@@ -15,8 +15,8 @@ from pydantic import SecretStr
 
 from webtools import InvalidArgument, ScriptError, WebtoolsError
 from webtools.hints import Hint, names_in
-from webtools.named_secrets import NamedSecrets
-from webtools.options import Options
+from webtools.options.browser import Options
+from webtools.secrets.named import NamedSecrets
 from webtools.storage_state import StorageState
 from webtools.values import ConsoleMessage, ConsoleMessages, Download, Evaluation, SavedFile
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webtools.errors import InvalidArgument
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES, Limits, OriginRules, plain, target_of
+from webtools.limits.origin_rules import NO_RULES, Limits, OriginRules, plain, target_of
+from webtools.options.browser import Options
 
 
 def rules(

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from webtools import BrowserTools, Element, InvalidArgument, expect
-from webtools.expectations.elements import ElementExpectation
-from webtools.options import Options
-from webtools.other_words import ARGUMENTS, OF_ELEMENTS, OF_EXPECTATIONS, OF_PAGES
+from webtools.library.expectations.elements import ElementExpectation
+from webtools.options.browser import Options
+from webtools.text.other_words import ARGUMENTS, OF_ELEMENTS, OF_EXPECTATIONS, OF_PAGES
 
 _TABLES: list[tuple[type, dict[str, str]]] = [
     (BrowserTools, {**OF_PAGES}),

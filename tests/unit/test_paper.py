@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from webtools.errors import InvalidArgument
-from webtools.paper import Paper, paper
+from webtools.options.paper import Paper, paper
 
 
 def printed(**given: Any) -> Paper:

@@ -3,7 +3,7 @@
 import pytest
 
 from webtools.errors import InvalidArgument
-from webtools.patterns import Pattern
+from webtools.text.patterns import Pattern
 
 
 def test_pattern_with_nested_repetitions_ends() -> None:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from webtools.elements.query import Query, Sought
+from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument
 from webtools.page.queries import for_page
-from webtools.query import Query, Sought
-from webtools.ref import Ref
+from webtools.text.words import matches
 from webtools.tools.arguments import query_of, to_ref
-from webtools.words import matches
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pydoc
 import pytest
 
 from webtools import BrowserTools, Options
-from webtools.options import Options as OptionsModel
-from webtools.readable import shown, with_arguments
+from webtools.options.browser import Options as OptionsModel
+from webtools.text.readable import shown, with_arguments
 from webtools.tools.arguments import Ref, Timeout
 from webtools.tools.tool import TABLE
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from webtools import BrowserTools, InvalidArgument, setting_values
-from webtools.options import Options
+from webtools import BrowserTools, InvalidArgument
+from webtools.options import setting_values
+from webtools.options.browser import Options
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from webtools.words import has_text, is_text, is_value, matches, normal, normal_pattern
+from webtools.text.words import has_text, is_text, is_value, matches, normal, normal_pattern
 
 _CASES = json.loads(
     (Path(__file__).parents[2] / "webtools/page/js/tests/words.json").read_text(encoding="utf-8")

@@ -6,15 +6,15 @@ import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from webtools.address_rules import AddressRules
 from webtools.api.context import Context
 from webtools.api.rules import narrowed
-from webtools.claimed_folders import claim, require_unclaimed
 from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
-from webtools.file_roots import FileRoots, Quota
-from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Options
-from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.limits.address_rules import AddressRules
+from webtools.limits.claimed_folders import claim, require_unclaimed
+from webtools.limits.file_roots import FileRoots, Quota
+from webtools.limits.origin_rules import NO_RULES, OriginRules
+from webtools.options.browser import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Options
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.context_limit import Slots, room

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied
-from webtools.operations import emulation
-from webtools.options import Options
+from webtools.limits.address_rules import AddressRules
+from webtools.operations.setup import emulation
+from webtools.options.browser import Options
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
 
@@ -72,7 +72,7 @@ class Context:
         return self._keeper is keeper
 
     def emulate(self, limits: Limits, changed: Mapping[str, object]) -> Options:
-        """Change settings (members of `webtools.context_options.Emulation`) for the tabs that it has and will have.
+        """Change settings (members of `webtools.options.context.Emulation`) for the tabs that it has and will have.
 
         Returns:
             What holds then.

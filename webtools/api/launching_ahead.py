@@ -4,8 +4,8 @@ Whoever needs the browser as soon as possible imports this module first: it load
 """
 
 from webtools.api.rules import narrowed
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES
+from webtools.limits.origin_rules import NO_RULES
+from webtools.options.browser import Options
 from webtools.supervision.head_start import HeadStart
 
 __all__ = ["HeadStart", "launch_ahead"]

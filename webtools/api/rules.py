@@ -1,8 +1,8 @@
 """The limits on origins that options ask for."""
 
 from webtools.errors import InvalidArgument
-from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.limits.origin_rules import OriginRules
+from webtools.options.browser import Options
 
 
 def narrowed(rules: OriginRules, options: Options) -> OriginRules:

@@ -8,10 +8,10 @@ from contextlib import AbstractContextManager
 
 from webtools.driver.process import Driver
 from webtools.driver.relay import Relay, needs_relay
-from webtools.end_points import EndPoint
-from webtools.grid_address import GridAddress
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.endpoints.attached import EndPoint
+from webtools.endpoints.grid import GridAddress
+from webtools.limits.origin_rules import NO_RULES, OriginRules
+from webtools.options.browser import Options
 
 Shield = Callable[[str], AbstractContextManager[None]]
 

@@ -26,11 +26,11 @@ from webtools.driver.guarded import guarded
 from webtools.driver.process import Driver, end_all
 from webtools.driver.processes import Process
 from webtools.driver.service import Service
-from webtools.end_points import EndPoint
+from webtools.endpoints.attached import EndPoint
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.hints import Hint
 from webtools.logger import logger
-from webtools.options import Options
+from webtools.options.browser import Options
 
 _ANSWER_SECONDS = 5.0
 """For a debugging port to say which browser it belongs to, which takes milliseconds."""

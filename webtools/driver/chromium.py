@@ -21,9 +21,9 @@ from webtools.driver.relay import Relay, needs_relay, own_address
 from webtools.driver.service import Service
 from webtools.driver.starting import while_browser_lives
 from webtools.errors import BrowserMissing
+from webtools.limits.origin_rules import OriginRules
 from webtools.logger import logger
-from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.options.browser import Options
 
 _QUIT_SECONDS = 5.0
 _SMALL_SHM_BYTES = 256 << 20

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from webtools.context_options import Proxy
-from webtools.options import Options
+from webtools.options.browser import Options
+from webtools.options.context import Proxy
 
 _WITHOUT = (
     # What drops down from the address bar is a page of its own, with a process of its own, in every context's window:

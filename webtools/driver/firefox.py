@@ -14,9 +14,9 @@ from webtools.driver.process import Driver, connections_of
 from webtools.driver.profile import on_profile
 from webtools.driver.relay import Relay, needs_relay
 from webtools.errors import BrowserNotStarted
+from webtools.limits.origin_rules import OriginRules
 from webtools.logger import logger
-from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.options.browser import Options
 
 _PREFERENCES: Mapping[str, bool | int | str] = {
     # Nothing is fetched that no page asked for.

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from webtools.context_options import LOOPBACK
+from webtools.options.context import LOOPBACK
 
 _SET = {
     "MOZ_CRASHREPORTER_DISABLE": "1",  # its helper leaves the process session, and would outlive the browser

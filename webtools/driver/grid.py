@@ -25,11 +25,11 @@ from webtools.driver.grid_session import GridSession
 from webtools.driver.process import Driver
 from webtools.driver.processes import Process
 from webtools.driver.relay_login import Address
+from webtools.endpoints.grid import GridAddress
 from webtools.errors import BrowserNotStarted, NotSupported
-from webtools.grid_address import GridAddress
 from webtools.hints import Hint
 from webtools.logger import logger
-from webtools.options import Options
+from webtools.options.browser import Options
 
 _PROGRAM = Path(__file__).with_name("grid_program.py")
 _DELETED_SECONDS = 10.0

@@ -14,8 +14,8 @@ from typing import IO, Any, BinaryIO
 import urllib3
 
 from webtools.deadline import Deadline
+from webtools.endpoints.grid import GridAddress
 from webtools.errors import BrowserDied, Denied, NotSupported
-from webtools.grid_address import GridAddress
 
 _PIECE_BYTES = 3 << 18
 """Of a transfer at once; a multiple of 3, so that the base64 of the pieces is that of the whole."""

@@ -8,7 +8,7 @@ import os
 
 import urllib3
 
-from webtools.grid_address import GridAddress
+from webtools.endpoints.grid import GridAddress
 
 _SECONDS = 1.0
 _ENDED = (404, 500)

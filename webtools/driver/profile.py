@@ -13,8 +13,8 @@ from webtools.driver.processes import alive
 from webtools.driver.profile_lock import ProfileLock
 from webtools.errors import BrowserNotStarted
 from webtools.hints import Hint
-from webtools.options import Options
-from webtools.profiles import profile_folder
+from webtools.options.browser import Options
+from webtools.options.profiles import profile_folder
 
 _HINT = Hint("Close that browser, or give another {user_data_dir}.")
 _POLL_SECONDS = 0.05

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 from typing import Any
 
 from webtools.errors import Portable
-from webtools.origin_rules import OriginRules, Refusal, is_localhost, literal
+from webtools.limits.origin_rules import OriginRules, Refusal, is_localhost, literal
 
 _Place = tuple[int, int, int, str, tuple[Any, ...]]
 _LOOPBACK = ("::1", "127.0.0.1")

@@ -16,13 +16,13 @@ from functools import cache
 from secrets import randbelow
 from time import monotonic, sleep
 
-from webtools.context_options import Proxy
 from webtools.driver import relay_http, relay_socks
 from webtools.driver.relay_direct import Direct
 from webtools.driver.relay_login import Address, NotConnected, Refused, WayOut
 from webtools.driver.relay_pump import pump
+from webtools.limits.origin_rules import NO_RULES, OriginRules, Refusal, target_of
 from webtools.logger import logger
-from webtools.origin_rules import NO_RULES, OriginRules, Refusal, target_of
+from webtools.options.context import Proxy
 
 _CONNECT_SECONDS = 15.0
 _LOOKUP_SECONDS = 2.0

@@ -7,10 +7,10 @@ from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
-from webtools.context_options import Proxy
 from webtools.driver import relay_login
 from webtools.driver.relay_login import Address, Filter, Keep
-from webtools.origin_rules import NO_RULES, OriginRules, target_of
+from webtools.limits.origin_rules import NO_RULES, OriginRules, target_of
+from webtools.options.context import Proxy
 
 _HEAD_END = b"\r\n\r\n"
 _HEAD_BYTES = 1 << 20

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import ClassVar
 
-from webtools.context_options import Proxy
 from webtools.driver.reach import Forbidden, dialled
 from webtools.errors import Portable
-from webtools.origin_rules import NO_RULES, OriginRules, Refusal
+from webtools.limits.origin_rules import NO_RULES, OriginRules, Refusal
+from webtools.options.context import Proxy
 
 Address = tuple[str, int]
 Filter = Callable[[bytes], bytes]

@@ -10,7 +10,7 @@ import socks
 from webtools.driver import relay_login
 from webtools.driver.reach import refuse_place
 from webtools.driver.relay_login import Address, Keep, Refused
-from webtools.origin_rules import canonical
+from webtools.limits.origin_rules import canonical
 
 _NO_LOGIN_NEEDED = b"\x05\x00"
 CONNECTED = b"\x05\x00\x00\x01" + bytes(6)

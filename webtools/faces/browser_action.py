@@ -6,9 +6,9 @@ from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 from xml.sax.saxutils import unescape
 
-from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
-from webtools.options import for_models
+from webtools.library.browser_tools import BrowserTools, ContextTools
+from webtools.options.browser import for_models
 from webtools.printable import one_line
 from webtools.tools.look import Look
 from webtools.values import Outcome, Screenshot, Value

@@ -10,9 +10,9 @@ from click import Choice
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
-from webtools.context_options import ContextSettings, Geolocation, Size
 from webtools.errors import InvalidArgument
-from webtools.explain import explain
+from webtools.options.context import ContextSettings, Geolocation, Size
+from webtools.text.explain import explain
 
 OTHERWISE = {
     "viewport",

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources c2438666052cd7107ad4af2da8a136221f1642eb389b01c026025529341daf87, lines below 58a5cce2506be1cbc8e9eeaf6585314d8e0839f7ae96f7cc8f5f4c0b5a2b2b27.
+// Made by `npm run build` in js. Sources 25efb66a5cd8d98ccc60d0970198250a681979cc78d11ac8859a55a754b6103f, lines below 58a5cce2506be1cbc8e9eeaf6585314d8e0839f7ae96f7cc8f5f4c0b5a2b2b27.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

@@ -1,4 +1,4 @@
-"""The types of looking for elements by a query, for `contract`; `webtools.query` makes the queries."""
+"""The types of looking for elements by a query, for `contract`; `webtools.elements.query` makes the queries."""
 
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar, final
 

@@ -14,10 +14,10 @@ from datetime import UTC, date, datetime, timedelta
 from math import copysign, isfinite
 from typing import Any
 
+from webtools.elements.query import Locatable
+from webtools.elements.remote_object import Remote
 from webtools.errors import InvalidArgument, ScriptError
 from webtools.hints import Hint
-from webtools.query import Locatable
-from webtools.remote_object import Remote
 
 TAG = "\0"
 """The key of an object that stands for something else."""

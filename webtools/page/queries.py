@@ -3,9 +3,9 @@
 import re
 from typing import cast
 
+from webtools.elements.query import Query
 from webtools.page.contract_queries import PageQuery, Words, WrittenPattern
-from webtools.query import Query
-from webtools.words import INLINE_FLAGS, flags_of, normal_pattern
+from webtools.text.words import INLINE_FLAGS, flags_of, normal_pattern
 
 
 def for_page(query: Query, root: int | None = None, whole: frozenset[int] = frozenset()) -> PageQuery:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from webtools.errors import Denied, PageClosed, PageCrashed
-from webtools.origin_rules import Refusal
+from webtools.limits.origin_rules import Refusal
 from webtools.protocol.browsing_context import (
     ContextCreated,
     ContextDestroyed,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from webtools.context_options import HttpCredentials
+from webtools.options.context import HttpCredentials
 from webtools.protocol import browsing_context, network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import AuthRequired, FetchError, RequestData, ResponseCompleted, ResponseData

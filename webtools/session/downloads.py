@@ -14,8 +14,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal
 
-from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.errors import Denied, WebtoolsError
+from webtools.limits.address_rules import ANYWHERE, AddressRules
 from webtools.protocol import browser, cdp
 from webtools.protocol.browsing_context import ContextDestroyed, DownloadEnd, DownloadWillBegin
 from webtools.protocol.cdp import DownloadProgressed

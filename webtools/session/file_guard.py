@@ -11,8 +11,8 @@ not made empty; nobody sees it until it shows another document.)
 from collections.abc import Callable
 from typing import Any
 
-from webtools.address_rules import AddressRules
-from webtools.origin_rules import Refusal
+from webtools.limits.address_rules import AddressRules
+from webtools.limits.origin_rules import Refusal
 from webtools.protocol import browsing_context, network
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted, NavigationStarted
 from webtools.protocol.network import BeforeRequestSent, Intercept

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from webtools.logger import logger
-from webtools.named_secrets import NamedSecrets
+from webtools.secrets.named import NamedSecrets
 
 Handler = Callable[[dict[str, Any]], None]
 """Receives an event's parameters as the protocol has them."""

@@ -8,7 +8,7 @@ from itertools import count, islice, takewhile
 from time import monotonic
 from typing import Protocol
 
-from webtools.origin_rules import Refusal
+from webtools.limits.origin_rules import Refusal
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.network import (
     BeforeRequestSent,

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from webtools.logger import logger
-from webtools.named_secrets import NamedSecrets
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
     PromptKind,
@@ -14,6 +13,7 @@ from webtools.protocol.browsing_context import (
     UserPromptOpened,
 )
 from webtools.protocol.wire import Event
+from webtools.secrets.named import NamedSecrets
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 

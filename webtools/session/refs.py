@@ -7,9 +7,9 @@ browser show have the same ref: numbers in tabs are unique, and so are those of 
 from collections import deque
 from dataclasses import dataclass, field
 
+from webtools.elements.ref import Ref
 from webtools.errors import ElementNotFound, StaleRef
 from webtools.hints import Hint
-from webtools.ref import Ref
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.shown_documents import ContextRecord, Document, ShownDocuments
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from time import monotonic
 
-from webtools.origin_rules import Refusal
+from webtools.limits.origin_rules import Refusal
 from webtools.protocol.network import RequestData, ResponseData
 
 _SCRIPTED = {"xhr", "fetch"}

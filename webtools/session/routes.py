@@ -12,9 +12,8 @@ from functools import partial
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
-from webtools.address_pattern import AddressPattern
-from webtools.address_rules import AddressRules
 from webtools.errors import WebtoolsError
+from webtools.limits.address_rules import AddressRules
 from webtools.logger import logger
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
@@ -28,6 +27,7 @@ from webtools.session.headers import joined, with_defaults
 from webtools.session.network_log import NetworkLog
 from webtools.session.routed import Abort, Answer, Continue, Decision, PassOn, RoutedRequest
 from webtools.session.side_threads import Report, SideThreads
+from webtools.text.address_pattern import AddressPattern
 
 Handler = Callable[[RoutedRequest], object]
 """A caller's function that decides about a request; it runs on a thread of its own."""

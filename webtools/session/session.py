@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
-from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.cancellation import GivenUp, is_whole
 from webtools.deadline import Deadline
 from webtools.errors import (
@@ -15,10 +14,11 @@ from webtools.errors import (
     ProtocolError,
     WebtoolsError,
 )
-from webtools.named_secrets import NamedSecrets
-from webtools.options import Judgement
-from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.limits.address_rules import ANYWHERE, AddressRules
+from webtools.limits.origin_rules import NO_RULES, OriginRules
+from webtools.options.browser import Judgement
 from webtools.protocol.wire import Command, Event
+from webtools.secrets.named import NamedSecrets
 from webtools.session.browsing_contexts import SANDBOX, BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.console import Console

@@ -4,7 +4,7 @@ import threading
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from webtools.ref import Ref
+from webtools.elements.ref import Ref
 from webtools.session.ref_numbers import Numbers, every
 
 _FIRST_CONTEXTS = 1_000

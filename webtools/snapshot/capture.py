@@ -3,6 +3,14 @@
 from dataclasses import dataclass
 
 from webtools.deadline import Deadline
+from webtools.elements.snapshot_line import (
+    indent_of,
+    opened,
+    ref_of,
+    with_more_folded,
+    write_folded,
+    write_text,
+)
 from webtools.errors import PageClosed
 from webtools.page import contract
 from webtools.page.call import forget, start
@@ -14,7 +22,6 @@ from webtools.snapshot.frames import Frames
 from webtools.snapshot.options import SnapshotOptions
 from webtools.snapshot.refusal import context_of, refusal
 from webtools.snapshot.result import Snapshot
-from webtools.snapshot_line import indent_of, opened, ref_of, with_more_folded, write_folded, write_text
 
 __all__ = ["SnapshotOptions", "capture"]
 

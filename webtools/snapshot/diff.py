@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from difflib import SequenceMatcher
 
-from webtools.snapshot_line import identity, indent_of, ref_of
+from webtools.elements.snapshot_line import identity, indent_of, ref_of
 
 NO_CHANGES = "no changes"
 

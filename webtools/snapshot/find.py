@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from webtools.deadline import Deadline
+from webtools.elements.roles import require_role
+from webtools.elements.snapshot_line import with_unseen, write_match
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
 from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_queries import WrittenPattern
 from webtools.page.contract_reading import FindAnswer, FindRequest
-from webtools.roles import require_role
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
-from webtools.snapshot_line import with_unseen, write_match
 from webtools.values import Value
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from webtools.snapshot_line import fit_in_line, write_element
+from webtools.elements.snapshot_line import fit_in_line, write_element
 from webtools.values import Value
 
 

@@ -2,8 +2,8 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from webtools.file_roots import OutputFile
-from webtools.ref import Ref
+from webtools.elements.ref import Ref
+from webtools.limits.file_roots import OutputFile
 
 
 class SnapshotOptions(BaseModel):

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from webtools.roles import role_sets
-from webtools.snapshot.node import Node
-from webtools.snapshot_line import (
+from webtools.elements.roles import role_sets
+from webtools.elements.snapshot_line import (
     Head,
     States,
     begins_cell,
@@ -18,6 +17,7 @@ from webtools.snapshot_line import (
     split,
     unquoted,
 )
+from webtools.snapshot.node import Node
 
 # Roles whose inline text is what they hold, not what they contain.
 _HOLDERS = frozenset(role_sets()["holdsValue"])

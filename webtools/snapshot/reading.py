@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from webtools.deadline import Deadline
+from webtools.elements.ref import Ref
 from webtools.errors import PageClosed, WebtoolsError
 from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_reading import DocumentText, TextRequest
-from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot import pdf_documents
 from webtools.snapshot.frames import Frames

@@ -1,11 +1,11 @@
 """The error for a ref that names no element any more."""
 
 from webtools.deadline import Deadline
+from webtools.elements.ref import Ref
 from webtools.errors import ElementNotFound, StaleRef, WebtoolsError
 from webtools.page import call as page
 from webtools.page.contract import similar
 from webtools.page.contract_types import ProblemDetails
-from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.parse import parse
 

@@ -4,15 +4,15 @@ from functools import cached_property
 
 from pydantic import Field
 
+from webtools.elements.roles import role_sets
 from webtools.errors import ElementNotFound, NotUnique
 from webtools.hints import Hint
-from webtools.roles import role_sets
 from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 from webtools.snapshot.similar import most_similar
+from webtools.text.words import has_text, is_text
 from webtools.values import Unlisted, Value
-from webtools.words import has_text, is_text
 
 __all__ = ["Node", "Snapshot"]
 

@@ -10,7 +10,7 @@ from webtools.deadline import Deadline
 from webtools.driver import Driver
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, ProtocolError
 from webtools.hints import Hint
-from webtools.options import Options
+from webtools.options.browser import Options
 from webtools.supervision import wires
 from webtools.supervision.side_connection import SideConnection
 from webtools.transport import Connection

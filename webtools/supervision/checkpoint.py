@@ -8,8 +8,9 @@ from time import monotonic
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
-from webtools.operations import storage_state, tabs
-from webtools.operations.cookies import storable
+from webtools.operations import tabs
+from webtools.operations.storage import storage_state
+from webtools.operations.storage.cookies import storable
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 from webtools.storage_state import Origin, StorageState

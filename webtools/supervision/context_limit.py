@@ -6,7 +6,7 @@ from collections import deque
 from webtools.cancellation import Moment
 from webtools.deadline import Deadline
 from webtools.errors import Closed
-from webtools.options import Isolation
+from webtools.options.browser import Isolation
 from webtools.supervision.memory import memory_bytes
 
 _BYTES: dict[Isolation, int] = {"user-context": 80 << 20, "driver": 300 << 20}

@@ -6,11 +6,11 @@ from functools import partial
 from webtools.deadline import Deadline
 from webtools.driver import Driver, attach, launch
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsError
+from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.logger import logger
-from webtools.operations import node_downloads
-from webtools.operations.context_setup import prepare_browser, take_back
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.operations.records import node_downloads
+from webtools.operations.setup.context_setup import prepare_browser, take_back
+from webtools.options.browser import Options
 from webtools.protocol.wire import Command
 from webtools.supervision import wires
 from webtools.supervision.attaching import reached, shielded

@@ -5,9 +5,9 @@ from functools import partial
 
 from webtools.driver import Driver, launcher
 from webtools.errors import WebtoolsError
+from webtools.limits.origin_rules import OriginRules
 from webtools.logger import logger
-from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.options.browser import Options
 
 
 class HeadStart:

@@ -8,13 +8,13 @@ from time import monotonic
 from typing import TypeVar
 
 from webtools.actor.actor import NotTaken
-from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
+from webtools.limits.address_rules import ANYWHERE, AddressRules
+from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.logger import logger
-from webtools.operations import context_setup
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.operations.setup import context_setup
+from webtools.options.browser import Options
 from webtools.protocol import browser
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session

@@ -11,8 +11,6 @@ from time import monotonic
 
 from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Lost
-from webtools.address_rules import AddressRules
-from webtools.context_options import Proxy
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import (
@@ -23,10 +21,13 @@ from webtools.errors import (
     WebtoolsError,
     not_started,
 )
+from webtools.limits.address_rules import AddressRules
+from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.logger import logger
-from webtools.operations import context_setup, one_call
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.operations.settling import one_call
+from webtools.operations.setup import context_setup
+from webtools.options.browser import Options
+from webtools.options.context import Proxy
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord

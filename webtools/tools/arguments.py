@@ -12,19 +12,19 @@ from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
-from webtools.address_pattern import AddressPattern
-from webtools.context_options import Proxy
 from webtools.deadline import MOST_PLAIN_SECONDS, like_milliseconds
+from webtools.elements.query import Locatable, Query, Sought, Target
+from webtools.elements.ref import Ref as ParsedRef
+from webtools.elements.ref import parse
+from webtools.elements.snapshot_line import read_beginning
 from webtools.errors import InvalidArgument
-from webtools.explain import explain
 from webtools.hints import Hint
-from webtools.query import Locatable, Query, Sought, Target
-from webtools.ref import Ref as ParsedRef
-from webtools.ref import parse
+from webtools.options.context import Proxy
 from webtools.session.routed import RoutedRequest
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
-from webtools.snapshot_line import read_beginning
+from webtools.text.address_pattern import AddressPattern
+from webtools.text.explain import explain
 
 OBVIOUS = "obvious"
 """Key in an argument's JSON schema: models need not read its description."""
@@ -46,7 +46,7 @@ def obvious(description: str, *, alternative: str | None = None, **limits: Any) 
 
 
 class TargetFields(BaseModel):
-    """An element by what it is looked for, as JSON has it; see `webtools.query.Query`."""
+    """An element by what it is looked for, as JSON has it; see `webtools.elements.query.Query`."""
 
     model_config = ConfigDict(
         alias_generator=to_camel, populate_by_name=True, extra="forbid", arbitrary_types_allowed=True

@@ -12,11 +12,11 @@ from pydantic import SecretStr
 from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
-from webtools.file_roots import OutputFile
-from webtools.named_secrets import NamedSecrets
+from webtools.limits.file_roots import OutputFile
 from webtools.operations.act_parts import Acting, Done
-from webtools.operations.action import act
-from webtools.options import Options
+from webtools.operations.settling.action import act
+from webtools.options.browser import Options
+from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.values import Outcome
 

@@ -6,7 +6,7 @@ from math import isfinite
 
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
-from webtools.operations import page_clock
+from webtools.operations.setup import page_clock
 from webtools.session.footprint import PageClock
 from webtools.tools.base import BaseTools
 

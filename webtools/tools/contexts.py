@@ -9,12 +9,12 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import ContextSettings
 from webtools.deadline import Limits, seconds_of
-from webtools.file_roots import REPLACED_BY_PYTHON, OutputFile
-from webtools.given_options import GivenContextSettings
-from webtools.named_secrets import NamedSecrets
-from webtools.operations import storage_state
+from webtools.limits.file_roots import REPLACED_BY_PYTHON, OutputFile
+from webtools.operations.storage import storage_state
+from webtools.options.context import ContextSettings
+from webtools.options.given import GivenContextSettings
+from webtools.secrets.named import NamedSecrets
 from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 from pydantic import Field
 
 from webtools.errors import PromptOpen
-from webtools.operations import prompt
+from webtools.operations.navigation import prompt
 from webtools.session.prompts import Answer
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools

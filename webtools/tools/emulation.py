@@ -5,12 +5,12 @@ from typing import Annotated, Self, Unpack
 
 from pydantic import Field
 
-from webtools import devices
-from webtools.context_options import Emulation, Setting
 from webtools.deadline import Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
-from webtools.given_options import GivenSettings
-from webtools.operations import init_scripts
+from webtools.operations.setup import init_scripts
+from webtools.options import devices
+from webtools.options.context import Emulation, Setting
+from webtools.options.given import GivenSettings
 from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -41,7 +41,7 @@ class EmulationTools(BaseTools):
         is loaded again.
 
         Args:
-            settings: Members of `webtools.context_options.Emulation`.
+            settings: Members of `webtools.options.context.Emulation`.
 
         Raises:
             InvalidArgument: The browser does not know a value.

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from webtools.deadline import Deadline
-from webtools.operations import evaluate, target
+from webtools.operations.elements import evaluate, target
 from webtools.session.session import Session
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools

@@ -7,10 +7,12 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.errors import InvalidArgument
-from webtools.file_roots import REPLACED_BY_PYTHON
-from webtools.operations import downloads, file_drops, files, pdf
-from webtools.operations.file_paths import check_paths
-from webtools.paper import Length, PaperFormat, paper
+from webtools.limits.file_roots import REPLACED_BY_PYTHON
+from webtools.operations.acting import file_drops, files
+from webtools.operations.acting.file_paths import check_paths
+from webtools.operations.pictures import pdf
+from webtools.operations.records import downloads
+from webtools.options.paper import Length, PaperFormat, paper
 from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

@@ -10,9 +10,10 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
-from webtools.operations import handover, tabs
-from webtools.operations.action import outcome
-from webtools.operations.handover import Until
+from webtools.operations import tabs
+from webtools.operations.navigation import handover
+from webtools.operations.navigation.handover import Until
+from webtools.operations.settling.action import outcome
 from webtools.printable import printable
 from webtools.session.session import Session
 from webtools.tools.arguments import Address, Timeout, address_pattern, obvious

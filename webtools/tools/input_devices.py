@@ -2,7 +2,7 @@
 
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
-from webtools.operations import keyboard, pointer
+from webtools.operations.acting import keyboard, pointer
 from webtools.tools.arguments import Button
 from webtools.tools.interaction import InteractionTools
 from webtools.values import Outcome

@@ -7,11 +7,12 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
-from webtools.file_roots import REPLACED_BY_PYTHON
 from webtools.hints import Hint
 from webtools.imaging import Format, format_of
-from webtools.operations import matching, screenshot
-from webtools.operations.resolving import located
+from webtools.limits.file_roots import REPLACED_BY_PYTHON
+from webtools.operations.elements import matching
+from webtools.operations.elements.resolving import located
+from webtools.operations.pictures import screenshot
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture

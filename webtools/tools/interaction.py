@@ -8,9 +8,9 @@ from pydantic import Field, SecretStr
 
 from webtools.deadline import MOST_SECONDS, seconds_of
 from webtools.errors import InvalidArgument
-from webtools.operations import choosing, forms, keyboard, pointer
-from webtools.operations import text as text_input
-from webtools.operations.drag import drag
+from webtools.operations.acting import choosing, forms, keyboard, pointer
+from webtools.operations.acting import text as text_input
+from webtools.operations.acting.drag import drag
 from webtools.tools.arguments import (
     Button,
     Clicks,

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from webtools.deadline import Deadline, Seconds
-from webtools.operations import matching, wait
-from webtools.operations.facts import Fact, Seen
+from webtools.elements.query import Query, Target
+from webtools.elements.ref import Ref
+from webtools.operations.elements import matching, wait
+from webtools.operations.elements.facts import Fact, Seen
 from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import State
-from webtools.query import Query, Target
-from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 from webtools.values import Value

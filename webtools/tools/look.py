@@ -2,11 +2,12 @@
 
 from webtools.deadline import Deadline, Seconds
 from webtools.errors import WebtoolsError
-from webtools.operations import console, tabs
+from webtools.operations import tabs
+from webtools.operations.records import console
+from webtools.options.snapshot_mode import SnapshotMode
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
-from webtools.snapshot_mode import SnapshotMode
 from webtools.tools.base import BaseTools
 from webtools.values import ConsoleMessage, Dialog, Value
 

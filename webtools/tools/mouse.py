@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.operations import pointer
-from webtools.operations.drag import drag_at
+from webtools.operations.acting import pointer
+from webtools.operations.acting.drag import drag_at
 from webtools.tools.arguments import Button, Clicks, Element, Modifier, Timeout, X, Y, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

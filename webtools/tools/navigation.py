@@ -3,8 +3,9 @@
 from typing import Annotated
 
 from webtools.deadline import Limits, Seconds, seconds_of
-from webtools.operations import address, navigate
-from webtools.operations.navigate import WaitUntil
+from webtools.operations import address
+from webtools.operations.navigation import navigate
+from webtools.operations.navigation.navigate import WaitUntil
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

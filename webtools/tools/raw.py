@@ -5,7 +5,7 @@ from typing import Any
 
 from webtools.deadline import Seconds
 from webtools.errors import WebtoolsError
-from webtools.operations import raw
+from webtools.operations.setup import raw
 from webtools.tools.base import BaseTools
 
 

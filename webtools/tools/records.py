@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.operations import console, network
+from webtools.operations.records import console, network
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

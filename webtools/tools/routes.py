@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.errors import InvalidArgument
-from webtools.operations import routes
+from webtools.operations.setup import routes
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
 from webtools.tools.arguments import RouteAddress, Timeout, address_pattern
 from webtools.tools.base import BaseTools

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from webtools.errors import PageClosed, PromptOpen
-from webtools.operations import scroll
+from webtools.operations.acting import scroll
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

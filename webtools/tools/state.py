@@ -2,7 +2,8 @@
 
 from webtools.deadline import Deadline, Seconds
 from webtools.errors import PageClosed
-from webtools.operations import downloads, tabs
+from webtools.operations import tabs
+from webtools.operations.records import downloads
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 from webtools.values import Download, Tab, Value

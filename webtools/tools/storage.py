@@ -7,7 +7,8 @@ from pydantic import Field
 
 from webtools.deadline import Deadline, Seconds
 from webtools.errors import InvalidArgument
-from webtools.operations import cookies, local_storage, tabs
+from webtools.operations import tabs
+from webtools.operations.storage import cookies, local_storage
 from webtools.session.session import Session
 from webtools.storage_state import Cookie
 from webtools.tools.arguments import Timeout

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
-from webtools.operations import address, navigate, tabs
+from webtools.operations import address, tabs
+from webtools.operations.navigation import navigate
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools

@@ -21,10 +21,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument, NoDescriptors, WebtoolsError, lacks_descriptors
-from webtools.explain import explain
-from webtools.file_roots import REPLACED_BY_MODELS
-from webtools.named_secrets import NamedSecrets
-from webtools.readable import described, signature, with_arguments
+from webtools.limits.file_roots import REPLACED_BY_MODELS
+from webtools.secrets.named import NamedSecrets
+from webtools.text.explain import explain
+from webtools.text.readable import described, signature, with_arguments
 from webtools.tools.arguments import Ref, obvious
 from webtools.tools.capability import Capability
 

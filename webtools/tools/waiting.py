@@ -9,8 +9,10 @@ from pydantic import Field
 from webtools.deadline import MOST_SECONDS, Deadline, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
-from webtools.operations import downloads, tabs, wait
-from webtools.operations.action import outcome
+from webtools.operations import tabs
+from webtools.operations.elements import wait
+from webtools.operations.records import downloads
+from webtools.operations.settling.action import outcome
 from webtools.page.contract_scripts import State
 from webtools.session.session import Session
 from webtools.tools.arguments import Address, Ref, Timeout, address_pattern, obvious, plain

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from webtools.operations import emulation
+from webtools.operations.setup import emulation
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

@@ -24,8 +24,8 @@ from webtools.errors import (
     PageClosed,
     ScriptError,
 )
-from webtools.options import Options
-from webtools.origin_rules import NO_RULES
+from webtools.limits.origin_rules import NO_RULES
+from webtools.options.browser import Options
 
 
 @pytest.fixture(scope="module")

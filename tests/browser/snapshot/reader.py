@@ -6,12 +6,12 @@ from typing import Any, TypeVar
 
 from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
+from webtools.elements.ref import parse
 from webtools.page import call
 from webtools.page.contract import element
 from webtools.page.contract_types import ProblemDetails
 from webtools.page.page_functions import Call
 from webtools.protocol import script
-from webtools.ref import parse
 from webtools.session.refs import Refs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture

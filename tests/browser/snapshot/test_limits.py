@@ -8,7 +8,7 @@ import pytest
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from webtools import ElementNotFound
-from webtools.file_roots import OutputFile
+from webtools.limits.file_roots import OutputFile
 from webtools.snapshot.node import Node
 
 PAGE = (

@@ -9,7 +9,7 @@ from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from tests.waiting import wait_until
 from webtools import BrowserTools, ElementNotFound, NavigationFailed, StaleRef, WebtoolsError
-from webtools.ref import parse
+from webtools.elements.ref import parse
 from webtools.snapshot.refusal import refusal
 
 

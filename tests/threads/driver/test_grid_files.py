@@ -13,8 +13,8 @@ import pytest
 
 from webtools.deadline import Deadline
 from webtools.driver.grid_files import GridFiles
+from webtools.endpoints.grid import GridAddress
 from webtools.errors import DeadlineExceeded, Denied, NotSupported
-from webtools.grid_address import GridAddress
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from webtools.driver.grid_session import GridSession
-from webtools.grid_address import GridAddress
+from webtools.endpoints.grid import GridAddress
 
 
 @pytest.mark.parametrize(("status", "gone"), [(200, False), (404, True), (500, True), (502, False)])

@@ -17,12 +17,12 @@ import pytest
 import trustme
 
 from tests.waiting import wait_until
-from webtools.context_options import Proxy
 from webtools.driver import connection_owner, processes
 from webtools.driver.connection_owner import ConnectionOwner
 from webtools.driver.process import connections_of
 from webtools.driver.relay import Relay, own_address
-from webtools.origin_rules import NO_RULES, Limits, Refusal
+from webtools.limits.origin_rules import NO_RULES, Limits, Refusal
+from webtools.options.context import Proxy
 
 SOON = 5.0
 GREETING = b"\x05\x01\x00"

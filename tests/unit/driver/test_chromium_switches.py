@@ -1,8 +1,8 @@
-from webtools.context_options import Proxy
 from webtools.driver import chromium_switches
 from webtools.driver.grid import capabilities
-from webtools.grid_address import GridAddress
-from webtools.options import Options
+from webtools.endpoints.grid import GridAddress
+from webtools.options.browser import Options
+from webtools.options.context import Proxy
 
 
 def test_options_become_switches() -> None:

@@ -2,9 +2,9 @@ import base64
 
 import pytest
 
-from webtools.context_options import Proxy
 from webtools.driver import relay_http
 from webtools.driver.relay_login import Filter, Refused
+from webtools.options.context import Proxy
 
 HEADER = b"Proxy-Authorization: Basic " + base64.b64encode(b"ada:sesame")
 

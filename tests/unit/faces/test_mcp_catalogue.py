@@ -8,10 +8,10 @@ from typing import Any, get_args
 
 import pytest
 
-from webtools.browser_tools import ContextTools
 from webtools.faces.mcp import listing as listing_module
 from webtools.faces.mcp.catalogue import listed, offered
 from webtools.faces.mcp.listing import listing, written
+from webtools.library.browser_tools import ContextTools
 from webtools.tools.capability import Capability
 from webtools.tools.tool import TABLE
 

@@ -8,15 +8,15 @@ import pytest
 from click.testing import CliRunner
 from pydantic import SecretStr, ValidationError
 
-from webtools.context_options import ContextSettings, Geolocation, HttpCredentials
 from webtools.errors import InvalidArgument
-from webtools.explain import explain
 from webtools.faces.emulated import OTHERWISE
 from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
 from webtools.faces.mcp.settings import Settings
-from webtools.options import Options
+from webtools.options.browser import Options
+from webtools.options.context import ContextSettings, Geolocation, HttpCredentials
+from webtools.text.explain import explain
 
 
 def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
@@ -249,7 +249,7 @@ def test_wrong_value_of_a_secret_is_not_repeated(name: str) -> None:
     with pytest.raises(ValidationError) as caught:
         model.model_validate({name: ["hidden"]})
     assert f"{name}: " in explain(caught.value)
-    assert "hidden" not in explain(caught.value), "name it in _SECRET (webtools/explain.py)"
+    assert "hidden" not in explain(caught.value), "name it in _SECRET (webtools/text/explain.py)"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "a-name-that-may-mean-any"])

@@ -10,8 +10,8 @@ from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, PageClosed, PromptOpen
 from webtools.operations.act_parts import Acting, Done
-from webtools.operations.action import act
-from webtools.options import Settle
+from webtools.operations.settling.action import act
+from webtools.options.browser import Settle
 from webtools.protocol import script
 from webtools.session.session import Session
 from webtools.values import Outcome, Scrolled

@@ -4,7 +4,7 @@ from base64 import b64encode
 
 import pytest
 
-from webtools.operations.bodies import read, shown
+from webtools.operations.records.bodies import read, shown
 from webtools.protocol.network import BytesValue, Data, RequestData
 
 

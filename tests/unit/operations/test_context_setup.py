@@ -5,8 +5,8 @@ import pytest
 from tests.unit.scripted import ScriptedLink, error
 from webtools.deadline import Deadline
 from webtools.errors import NotSupported
-from webtools.operations import context_setup
-from webtools.options import Options
+from webtools.operations.setup import context_setup
+from webtools.options.browser import Options
 from webtools.session.session import Session
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.unit.scripted import ScriptedLink
-from webtools.context_options import Emulation
-from webtools.operations import emulation
-from webtools.options import Options
+from webtools.operations.setup import emulation
+from webtools.options.browser import Options
+from webtools.options.context import Emulation
 from webtools.session.session import Session
 
 VALUES: dict[str, Any] = {
@@ -39,7 +39,7 @@ ELSEWHERE = {
 @pytest.mark.parametrize("name", sorted(set(Emulation.model_fields) - ELSEWHERE))
 def test_every_setting_is_sent_to_the_browser(name: str, session: Session, link: ScriptedLink) -> None:
     assert name in VALUES, (
-        f"{name} is new: give it a value here, and a command in webtools/operations/emulation.py"
+        f"{name} is new: give it a value here, and a command in webtools/operations/setup/emulation.py"
     )
     sent = len(link.sent)
     emulation.start(session, Options.of(**{name: VALUES[name]}), [name])

@@ -1,10 +1,10 @@
 """Blocks that wait for what they began, beside tabs that close meanwhile."""
 
 from tests.unit.scripted import RESPONSE, ScriptedLink, created, error, requested
-from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
-from webtools.operations import expecting
+from webtools.operations.records import expecting
 from webtools.session.session import Session
+from webtools.text.address_pattern import AddressPattern
 
 _GONE = {"type": "event", "method": "browsingContext.contextDestroyed"}
 

@@ -5,10 +5,10 @@ import pytest
 from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
+from webtools.elements.ref import Ref
 from webtools.errors import NotActionable
 from webtools.operations.act_parts import Acting
-from webtools.operations.forms import Field, fill_form
-from webtools.ref import Ref
+from webtools.operations.acting.forms import Field, fill_form
 from webtools.session.session import Session
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from webtools.errors import InvalidArgument
-from webtools.operations.keys import combination, typed
+from webtools.operations.acting.keys import combination, typed
 
 CONTROL, SHIFT, ENTER = "\ue009", "\ue008", "\ue006"
 

@@ -9,7 +9,7 @@ from tests.unit.scripted import ScriptedLink, created, error, event, moved, requ
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen
-from webtools.operations.navigate import WaitUntil, navigate, traverse
+from webtools.operations.navigation.navigate import WaitUntil, navigate, traverse
 from webtools.session.session import Session
 from webtools.session.surroundings import Surroundings
 from webtools.values import Navigation

@@ -6,7 +6,7 @@ import pytest
 
 from tests.unit.scripted import ScriptedLink, error, event
 from webtools.deadline import Deadline
-from webtools.operations import node_downloads
+from webtools.operations.records import node_downloads
 
 _TREE = {"contexts": [{"context": "tab", "url": "about:blank", "userContext": "default", "children": []}]}
 

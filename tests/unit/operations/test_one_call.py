@@ -5,7 +5,7 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, event
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied
-from webtools.operations import one_call
+from webtools.operations.settling import one_call
 from webtools.session.session import Session
 from webtools.session.surroundings import Surroundings
 

@@ -8,8 +8,8 @@ from tests.unit.scripted import RESPONSE, ScriptedLink, created, event, moved, r
 from webtools.deadline import Deadline
 from webtools.errors import PromptOpen
 from webtools.operations.act_parts import AT_ONCE, Done, Settled
-from webtools.operations.settle import settle
-from webtools.options import Settle
+from webtools.operations.settling.settle import settle
+from webtools.options.browser import Settle
 from webtools.session.session import Session
 
 

@@ -3,7 +3,7 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, event
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
-from webtools.operations import storage_state
+from webtools.operations.storage import storage_state
 from webtools.session.session import Session
 from webtools.storage_state import StorageState
 

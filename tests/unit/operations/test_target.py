@@ -5,12 +5,12 @@ import pytest
 from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
+from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument, NotActionable
 from webtools.operations.act_parts import Acting
-from webtools.operations.pointer import click, hover
-from webtools.operations.target import error_of, is_rejected
+from webtools.operations.acting.pointer import click, hover
+from webtools.operations.elements.target import error_of, is_rejected
 from webtools.page.contract_types import Obstacle
-from webtools.ref import Ref
 from webtools.session.session import Session
 
 REF = Ref(0, 5)

@@ -9,7 +9,7 @@ from tests.unit.operations.conftest import string
 from tests.unit.scripted import ScriptedLink, created, error, moved
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
-from webtools.operations.wait import wait_selector, wait_text
+from webtools.operations.elements.wait import wait_selector, wait_text
 from webtools.page.contract_scripts import State
 from webtools.session.session import Session
 

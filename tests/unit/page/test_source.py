@@ -3,8 +3,8 @@ import re
 
 import pytest
 
+from webtools.elements.roles import role_sets
 from webtools.page.source import built, install, listen
-from webtools.roles import role_sets
 
 _ONE_LINE = ("look", "pack", "until")
 

@@ -6,7 +6,7 @@ import pytest
 from pydantic import SecretStr
 
 from tests.unit.scripted import RESPONSE, created, event, requested
-from webtools.context_options import HttpCredentials
+from webtools.options.context import HttpCredentials
 from webtools.protocol.wire import EVENTS, Command
 from webtools.session import credentials
 from webtools.session.browsing_contexts import BrowsingContexts

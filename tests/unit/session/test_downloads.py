@@ -4,9 +4,9 @@ from typing import Any, cast
 
 import pytest
 
-from webtools.address_rules import AddressRules
 from webtools.errors import NotSupported, WebtoolsError
-from webtools.file_roots import FileRoots, Quota
+from webtools.limits.address_rules import AddressRules
+from webtools.limits.file_roots import FileRoots, Quota
 from webtools.protocol.browsing_context import ContextDestroyed, DownloadEnd, DownloadWillBegin
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import BrowsingContexts

@@ -4,8 +4,8 @@ from itertools import pairwise
 import pytest
 
 from webtools import ElementNotFound, InvalidArgument, StaleRef
+from webtools.elements.ref import Ref, parse
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
-from webtools.ref import Ref, parse
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.refs import Refs

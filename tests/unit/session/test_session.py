@@ -4,7 +4,6 @@ from typing import Any
 import pytest
 
 from tests.unit.scripted import ScriptedLink, created, error, event, moved, requested
-from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, NoPrompt, PageClosed, PromptOpen, ProtocolError
 from webtools.protocol import browsing_context, script
@@ -13,6 +12,7 @@ from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.routed import Abort, Answer
 from webtools.session.routes import Route
 from webtools.session.session import Session
+from webtools.text.address_pattern import AddressPattern
 
 
 def soon() -> Deadline:

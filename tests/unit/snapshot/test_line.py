@@ -1,6 +1,6 @@
 import pytest
 
-from webtools.snapshot_line import (
+from webtools.elements.snapshot_line import (
     States,
     identity,
     named_by_ref,

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from webtools import ElementNotFound, InvalidArgument, Snapshot
-from webtools.roles import role_sets
+from webtools.elements.roles import role_sets
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
-import webtools.browser_tools  # noqa: F401  # importing it fills the table
+import webtools.library.browser_tools  # noqa: F401  # importing it fills the table
+from webtools.elements.ref import Ref as ParsedRef
 from webtools.errors import InvalidArgument
-from webtools.ref import Ref as ParsedRef
 from webtools.snapshot.result import Node
 from webtools.tools.arguments import Ref, plain
 from webtools.tools.tool import TABLE, Tool

@@ -4,7 +4,7 @@ from typing import get_args
 
 import click
 
-from webtools.browser_name import BrowserName, default_browser
+from webtools.options.browser_name import BrowserName, default_browser
 
 CHOICE = click.Choice(get_args(BrowserName))
 

@@ -15,9 +15,9 @@ from typing import Literal
 
 import click
 
-from webtools.browser_name import BrowserName, default_browser
 from webtools.errors import BrowserMissing, WebtoolsError
 from webtools.faces.cli.browsers import CHOICE
+from webtools.options.browser_name import BrowserName, default_browser
 
 Verdict = Literal["ok", "note", "failed"]
 _LOOKS = {"ok": ("✓", "green"), "note": ("!", "yellow"), "failed": ("✗", "red")}

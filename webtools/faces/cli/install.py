@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 import click
 
-from webtools.browser_name import default_browser
 from webtools.faces.cli.browsers import CHOICE
+from webtools.options.browser_name import default_browser
 
 
 @click.command()

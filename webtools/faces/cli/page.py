@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 
 import click
 
-from webtools.browser_name import BrowserName
 from webtools.faces.cli.browsers import browser_option
-from webtools.open_folder import numbered
+from webtools.limits.open_folder import numbered
+from webtools.options.browser_name import BrowserName
 from webtools.printable import printable_json
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import Any, cast
 import click
 
 from webtools.faces.cli.page import PageCommand, output_option, page, page_options, print_written
-from webtools.file_roots import absolute
+from webtools.limits.file_roots import absolute
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 

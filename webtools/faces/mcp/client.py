@@ -8,7 +8,6 @@ from typing import Any
 
 import anyio
 
-from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.faces.browser_action import HEIGHT, WIDTH, BrowserAction
 from webtools.faces.mcp.catalogue import BROWSER_ACTION
@@ -16,8 +15,9 @@ from webtools.faces.mcp.fitting import brief
 from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.words import Words
+from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.logger import logger
-from webtools.snapshot_mode import SnapshotMode
+from webtools.options.snapshot_mode import SnapshotMode
 from webtools.tools.look import Look
 from webtools.tools.tool import Tool
 from webtools.values import ClosedContext, Outcome, Tabs

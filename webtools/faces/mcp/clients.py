@@ -7,12 +7,12 @@ import anyio
 from mcp.server.context import ServerRequestContext
 
 from webtools.api.browser import browsers_at_once, contexts_at_once
-from webtools.browser_tools import BrowserTools
 from webtools.errors import Denied
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.worker import ended
-from webtools.pool import BrowserPool
+from webtools.library.browser_tools import BrowserTools
+from webtools.library.pool import BrowserPool
 
 _SESSION = "mcp-session-id"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from webtools.api.launching_ahead import HeadStart, launch_ahead
 from webtools.faces.mcp.settings import Settings
-from webtools.options import Options
+from webtools.options.browser import Options
 
 
 @dataclass(frozen=True, slots=True)

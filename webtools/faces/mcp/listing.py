@@ -62,6 +62,6 @@ def _dumped(tool: Tool, *, secrets: bool) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    import webtools.browser_tools  # noqa: F401  # fills the table
+    import webtools.library.browser_tools  # noqa: F401  # fills the table
 
     Path(__file__).with_name(_FILE).write_text(written(), "utf-8")

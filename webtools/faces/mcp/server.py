@@ -17,7 +17,6 @@ from mcp_types import (
     PaginatedRequestParams,
 )
 
-from webtools.browser_tools import BrowserTools
 from webtools.errors import WebtoolsError
 from webtools.faces.mcp.catalogue import instructions, offered
 from webtools.faces.mcp.clients import Clients
@@ -26,6 +25,7 @@ from webtools.faces.mcp.progress import Progress
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.worker import on_a_thread
+from webtools.library.browser_tools import BrowserTools
 
 _THREADS = 200
 """Calls at the same time; more wait."""

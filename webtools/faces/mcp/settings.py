@@ -17,18 +17,18 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from webtools.address_rules import FOR_MODELS
-from webtools.browser_name import BrowserName
-from webtools.context_options import Origins, Size
-from webtools.end_points import AttachAddress
+from webtools.endpoints.attached import AttachAddress
+from webtools.endpoints.grid import RemoteCapabilities, RemoteUrl
 from webtools.errors import InvalidArgument
-from webtools.explain import explain
 from webtools.faces.emulated import fields
-from webtools.file_roots import FileRoots
-from webtools.grid_address import RemoteCapabilities, RemoteUrl
-from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, Judgement, OnCrash, Options, Schemes
-from webtools.profiles import ProfileName
-from webtools.snapshot_mode import SnapshotMode
+from webtools.limits.address_rules import FOR_MODELS
+from webtools.limits.file_roots import FileRoots
+from webtools.options.browser import QUOTA_MB_FOR_MODELS, Isolation, Judgement, OnCrash, Options, Schemes
+from webtools.options.browser_name import BrowserName
+from webtools.options.context import Origins, Size
+from webtools.options.profiles import ProfileName
+from webtools.options.snapshot_mode import SnapshotMode
+from webtools.text.explain import explain
 from webtools.tools.capability import Capability
 
 

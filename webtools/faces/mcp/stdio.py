@@ -5,11 +5,11 @@ import os
 import anyio
 from mcp.server.stdio import stdio_server
 
-from webtools.browser_tools import BrowserTools
 from webtools.faces.mcp.early import Early
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.warning import warn
+from webtools.library.browser_tools import BrowserTools
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 

@@ -44,7 +44,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(scope="session")
 def webtools_browser_name(request: pytest.FixtureRequest) -> str:
     """Return the name of the browser that the test runs in: chromium, chrome, edge or firefox."""
-    from webtools.browser_name import default_browser
+    from webtools.options.browser_name import default_browser
 
     name: str = getattr(request, "param", None) or _only(request, "--webtools-browser") or default_browser()
     return name
@@ -116,7 +116,7 @@ def _keep_snapshots(
     tools: "BrowserTools", node: pytest.Item | pytest.Collector, config: pytest.Config
 ) -> None:
     """Keep the snapshots that `expect(tools)` compares with beside the file of the test."""
-    from webtools.expectations.stored import Stored, remember
+    from webtools.library.expectations.stored import Stored, remember
 
     remember(tools, Stored(node.path, update=config.getoption("--webtools-update-snapshots")))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from webtools import BrowserDied, BrowserTools, PromptOpen, WebtoolsError
-from webtools.file_roots import FileRoots, OutputFile
+from webtools.limits.file_roots import FileRoots, OutputFile
 from webtools.printable import one_line, printable
 
 if TYPE_CHECKING:

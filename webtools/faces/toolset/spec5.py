@@ -7,11 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.closing import ClosedByWith
+from webtools.elements.snapshot_line import with_folded_refs, with_refs
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
-from webtools.explain import explain
 from webtools.faces.toolset.declared import DECLARED, Declared, spec_5
 from webtools.faces.toolset.wire import (
     BrowserToolError,
@@ -34,11 +33,12 @@ from webtools.faces.toolset.wire import (
     TypeSecretInput,
     Wire,
 )
+from webtools.library.browser_tools import BrowserTools
 from webtools.logger import logger
-from webtools.named_secrets import NamedSecrets
-from webtools.options import for_models
+from webtools.options.browser import for_models
 from webtools.printable import printable_values
-from webtools.snapshot_line import with_folded_refs, with_refs
+from webtools.secrets.named import NamedSecrets
+from webtools.text.explain import explain
 from webtools.values import Outcome
 
 _UNFOLDS = "@{}; a higher maxElements shows more"

@@ -20,10 +20,10 @@ from anthropic.tools.browser import (
 from anthropic.types import beta
 
 from webtools import Outcome, WebtoolsError
-from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.integrations.anthropic import words
 from webtools.integrations.anthropic.reporting import Reporter
-from webtools.options import for_models
+from webtools.library.browser_tools import BrowserTools, ContextTools
+from webtools.options.browser import for_models
 from webtools.printable import one_line, printable, printable_values
 from webtools.tools.state import OpenTab
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from webtools.snapshot_line import named_by_ref, split
+from webtools.elements.snapshot_line import named_by_ref, split
 
 _WORD = re.compile(r"\w+")
 _KINDS = {

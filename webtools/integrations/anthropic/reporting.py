@@ -4,7 +4,7 @@ from anthropic.tools.browser import BetaBrowserState, BetaDialogDismissed, BetaN
 from anthropic.types.beta import BetaBrowserStateChangeParam, BetaBrowserStateTabEntryParam
 
 from webtools import Dialog, WebtoolsError
-from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.printable import one_line
 from webtools.tools.state import KnownDownload, OpenTab, State
 

@@ -2,7 +2,8 @@
 
 import re
 
-from webtools import InvalidArgument, WebtoolsError, snapshot_line
+from webtools import InvalidArgument, WebtoolsError
+from webtools.elements import snapshot_line
 from webtools.faces.toolset import tools_in
 from webtools.printable import one_line
 from webtools.tools.arguments import Modifier

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-import webtools.browser_tools  # noqa: F401  # its methods fill the table
+import webtools.library.browser_tools  # noqa: F401  # its methods fill the table
 from webtools.client import LOCAL
 from webtools.tools.tool import TABLE, Tool
 

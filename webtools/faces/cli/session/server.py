@@ -12,7 +12,6 @@ from typing import Any
 import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
 
-from webtools.browser_tools import BrowserTools
 from webtools.client import frame, peer
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
@@ -23,6 +22,7 @@ from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.strangers import PATIENCE, Strangers
 from webtools.faces.mcp.worker import on_a_thread
+from webtools.library.browser_tools import BrowserTools
 from webtools.logger import logger
 from webtools.tools.tool import TABLE
 from webtools.values import Screenshot

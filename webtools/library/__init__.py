@@ -1,0 +1,1 @@
+"""Objects of the Python library, made of tools."""

@@ -1,0 +1,134 @@
+"""Handles of frames: the documents of a tab, each with what can be asked of one document."""
+
+from collections.abc import Sequence
+from typing import Any, Unpack
+
+from webtools.deadline import Seconds
+from webtools.library.content import ContentTools
+from webtools.library.element import By, Element, JSHandle
+from webtools.operations.elements import evaluate, frame_handles
+from webtools.operations.navigation import page_content
+from webtools.operations.navigation.page_content import WrittenUntil
+from webtools.text.address_pattern import Address, AddressPattern
+from webtools.text.words import Words
+from webtools.values import Evaluation, Outcome
+
+
+class FrameHandle:
+    """A handle of a tab's own document or of one in a frame; it stays that of the frame when its document changes.
+
+    `get` of the tools searches all frames, so that a handle is needed only for scripts, and to tell frames apart.
+    """
+
+    def __init__(self, tools: "FrameTools", key: str) -> None:
+        self._tools = tools
+        self._key = key
+
+    @property
+    def url(self) -> str:
+        """Return the address that the frame shows.
+
+        Raises:
+            PageClosed: The frame is gone.
+        """
+        return self._tools._ask("frame", None, frame_handles.url_of, self._key)  # noqa: SLF001  # a part of these tools
+
+    @property
+    def name(self) -> str:
+        """Return the name of the frame's window; empty without one."""
+        return str(self.evaluate("self.name").value)
+
+    @property
+    def parent(self) -> "FrameHandle | None":
+        """Return the frame around this one; None for the tab's own document."""
+        key = self._tools._ask("frame", None, frame_handles.parent_of, self._key)  # noqa: SLF001  # as above
+        return None if key is None else FrameHandle(self._tools, key)
+
+    @property
+    def children(self) -> tuple["FrameHandle", ...]:
+        """Return the frames in this one, without those in them."""
+        keys = self._tools._ask("frame", None, frame_handles.children_of, self._key)  # noqa: SLF001  # as above
+        return tuple(FrameHandle(self._tools, key) for key in keys)
+
+    @property
+    def is_detached(self) -> bool:
+        """Return whether the frame is gone."""
+        return not self._tools._ask("frame", None, frame_handles.is_there, self._key)  # noqa: SLF001  # as above
+
+    def element(self, *, timeout: Seconds | None = None) -> Element | None:
+        """Return the handle of the element that the frame stands in; None for the tab's own document."""
+        ref = self._tools._ask("frame", timeout, frame_handles.element_of, self._key)  # noqa: SLF001  # as above
+        return None if ref is None else self._tools._element(ref)  # noqa: SLF001  # as above
+
+    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> Element:
+        """Return a handle of an element in this frame; see `BrowserTools.get`."""
+        around = self.element()
+        return self._tools.get(role, name, **by) if around is None else around.get(role, name, **by)
+
+    def evaluate(
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
+    ) -> Evaluation:
+        """Call a JavaScript function in the frame's document, as `BrowserTools.evaluate` does in the tab's."""
+        return self._tools._ask(  # noqa: SLF001  # as above
+            "evaluate", timeout, evaluate.evaluate, function, args, context=self._key
+        )
+
+    def evaluate_handle(
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
+    ) -> JSHandle:
+        """Call a JavaScript function in the frame's document and return a handle of its value."""
+        made = self._tools._ask(  # noqa: SLF001  # as above
+            "evaluate_handle", timeout, evaluate.evaluate_handle, function, args, context=self._key
+        )
+        return JSHandle(self._tools, made)
+
+    def content(self, *, timeout: Seconds | None = None) -> str:
+        """Return the HTML of the frame's document."""
+        return self._tools._ask("content", timeout, page_content.content, context=self._key)  # noqa: SLF001  # as above
+
+    def set_content(
+        self, html: str, *, wait_until: WrittenUntil = "load", timeout: Seconds | None = None
+    ) -> Outcome:
+        """Put a document of your own in the place of the frame's; see `BrowserTools.set_content`."""
+        return self._tools._ask(  # noqa: SLF001  # as above
+            "set_content", timeout, page_content.set_content, html, wait_until=wait_until, context=self._key
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FrameHandle) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"<FrameHandle {self._key}>"
+
+
+class FrameTools(ContentTools):
+    """The frames of the active tab."""
+
+    @property
+    def main_frame(self) -> FrameHandle:
+        """Return the active tab's own document."""
+        return self.frames[0]
+
+    @property
+    def frames(self) -> tuple[FrameHandle, ...]:
+        """Return the active tab's own document, then all frames, at any depth."""
+        return tuple(FrameHandle(self, key) for key in self._ask("frames", None, frame_handles.all_of))
+
+    def frame(self, name: str | None = None, *, url: Address | None = None) -> FrameHandle | None:
+        """Return the first frame that has this name, or an address that is meant; None without one.
+
+        Args:
+            name: Of the frame's window.
+            url: Part of the address, or the whole where it has `*`; a compiled pattern; or a function of the address.
+        """
+        pattern = None if url is None else AddressPattern(url)
+        for each in self.frames:
+            address = each.url
+            if name is not None and each.name != name:
+                continue
+            if pattern is None or pattern.matches(address, address):
+                return each
+        return None

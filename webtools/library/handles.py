@@ -1,0 +1,324 @@
+"""Handles of tabs, and blocks that wait for an effect: a download, a popup, a response."""
+
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import TracebackType
+from typing import Generic, Literal, Self, TypeVar
+
+from webtools.closing import ClosedByWith
+from webtools.deadline import Deadline, Seconds
+from webtools.errors import InvalidArgument
+from webtools.library.element import HandleTools
+from webtools.operations import tabs
+from webtools.operations.records import expecting
+from webtools.session.prompts import Answer, Prompt
+from webtools.session.session import Session
+from webtools.snapshot import reading
+from webtools.text.address_pattern import AddressPattern
+from webtools.tools.navigation import NavigationTools
+from webtools.tools.tabs import Action, TabTools
+from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
+
+T = TypeVar("T")
+
+File = str | re.Pattern[str] | Callable[[Download], object]
+Exchange = str | re.Pattern[str] | Callable[[NetworkExchange], object]
+"""Which download, request or response is meant: by a text, a compiled pattern, or a function of it."""
+
+DialogAnswer = bool | str | None
+"""Of a dialog: accept or dismiss it, the text for a prompt, or None to leave the dialog open."""
+
+_WHOLE = "body, frameset, :root:not(html)"
+"""What a document shows; that of an image in SVG or of other XML has no body."""
+_WAIT_SECONDS = 30.0
+
+
+class Expected(Generic[T]):
+    """The event that a `with` block causes; `value` is set when the block has ended."""
+
+    def __init__(self, begin: Callable[[], expecting.Begun], end: Callable[[expecting.Begun], T]) -> None:
+        self._begin = begin
+        self._end = end
+        self._since: expecting.Begun | None = None
+        self._value: T | None = None
+
+    @property
+    def value(self) -> T:
+        """Return the event's value.
+
+        Raises:
+            InvalidArgument: The block has not ended yet.
+        """
+        if self._value is None:
+            __tracebackhide__ = True  # pytest shows the caller's line
+            raise InvalidArgument(
+                "value is not there before the with block has ended", hint="Read it below the block."
+            )
+        return self._value
+
+    def __enter__(self) -> Self:
+        self._since = self._begin()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None and self._since is not None:
+            self._value = self._end(self._since)
+
+
+class TabHandle(ClosedByWith):
+    """A handle of one tab, independent of its index.
+
+    In a `with` block the tab is the active one; afterwards it is closed, and the tab before it is active again.
+    """
+
+    def __init__(self, tools: "TabHandleTools", key: str) -> None:
+        self._tools = tools
+        self._key = key
+
+    @property
+    def info(self) -> Tab:
+        """Return the tab's index, address and title as they are now.
+
+        Raises:
+            PageClosed: The tab is gone.
+        """
+        return self._tools._ask("tab", None, expecting.described, self._key)  # noqa: SLF001  # a part of these tools
+
+    @property
+    def url(self) -> str:
+        """Return the address that the tab shows."""
+        return self.info.url
+
+    @property
+    def title(self) -> str | None:
+        """Return the title of the tab's page; None when the page does not answer."""
+        return self.info.title
+
+    @property
+    def is_closed(self) -> bool:
+        """Return whether the tab is gone."""
+        return self._key not in self._tools._ask("tab", None, expecting.tab_ids)  # noqa: SLF001  # as above
+
+    @property
+    def is_active(self) -> bool:
+        """Return whether calls act on it."""
+        return self.info.active
+
+    def activate(self) -> Self:
+        """Make this the active tab, on which calls act."""
+        self._tools._ask("tab", None, expecting.select, self._key)  # noqa: SLF001  # as above
+        return self
+
+    def close(self) -> None:
+        """Close the tab, unless it is closed already."""
+        self._tools._ask("tab", None, expecting.close, self._key)  # noqa: SLF001  # as above
+
+    def __enter__(self) -> Self:
+        return self.activate()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TabHandle) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"<TabHandle {self._key}>"
+
+
+class TabsHandle:
+    """The tabs of a context; calling it is the tool `tabs`."""
+
+    def __init__(self, tools: "TabHandleTools") -> None:
+        self._tools = tools
+
+    def __call__(
+        self,
+        action: Action = "list",
+        index: int | None = None,
+        *,
+        url: str | None = None,
+        timeout: Seconds | None = None,
+    ) -> Tabs:
+        """List, open, close or select tabs; the result lists them as they then are."""
+        return TabTools.tabs(self._tools, action, index, url=url, timeout=timeout)
+
+    def new(self, url: str | None = None, *, timeout: Seconds | None = None) -> TabHandle:
+        """Open a tab, make it the active one, and go to an address."""
+        key = self._tools._ask("tabs", timeout, expecting.open_tab)  # noqa: SLF001  # a part of these tools
+        if url is not None:
+            self._tools.navigate(url, timeout=timeout)
+        return TabHandle(self._tools, key)
+
+    @property
+    def active(self) -> TabHandle:
+        """Return the tab that calls act on."""
+        return self._at(None)
+
+    def _at(self, index: int | None) -> TabHandle:
+        return TabHandle(self._tools, self._tools._ask("tabs", None, expecting.tab_at, index))  # noqa: SLF001  # as above
+
+    def __getitem__(self, index: int) -> TabHandle:
+        return self._at(index)
+
+    def __len__(self) -> int:
+        return len(self._keys())
+
+    def __iter__(self) -> Iterator[TabHandle]:
+        return iter([TabHandle(self._tools, key) for key in self._keys()])
+
+    def _keys(self) -> tuple[str, ...]:
+        return self._tools._ask("tabs", None, expecting.tab_ids)  # noqa: SLF001  # as above
+
+
+class TabHandleTools(HandleTools, NavigationTools, TabTools):
+    """Tabs as objects, the active page's address, title and text, and blocks that wait."""
+
+    @property
+    def tabs(self) -> TabsHandle:
+        """Return the tabs: `tabs()` lists them, `tabs.new(url)` opens one, `tabs[0]` and iteration give handles."""
+        return TabsHandle(self)
+
+    @property
+    def url(self) -> str:
+        """Return the address of the active tab."""
+        return self.tabs.active.url
+
+    @property
+    def title(self) -> str | None:
+        """Return the title of the active tab's page; None when the page does not answer."""
+        return self.tabs.active.title
+
+    def text(self, *, timeout: Seconds | None = None) -> str:
+        """Return the text of the active tab's page or PDF, white space folded, without the text in frames."""
+        text = self.get(css=_WHOLE, nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
+        return text or self._ask("text", timeout, reading.pdf_text)
+
+    def expect_download(self, name: File = "*", *, timeout: Seconds = _WAIT_SECONDS) -> Expected[Download]:
+        """Return a block that waits at its end for a download that began in it.
+
+            with browser_tools.expect_download() as download:
+                browser_tools.get("link", "Report").click()
+            print(download.value.path)
+
+        Args:
+            name: The file's name, where `*` stands for anything, or with a slash its address; a compiled pattern for
+                either; or a function of the download.
+
+        Raises:
+            DeadlineExceeded: No download began, or it did not end within `timeout` seconds after the block.
+        """
+        pattern = AddressPattern(name)
+        return self._expected(
+            timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, pattern)
+        )
+
+    def expect_popup(self, *, timeout: Seconds = _WAIT_SECONDS) -> Expected[TabHandle]:
+        """Return a block that waits at its end for a tab that was opened in it.
+
+        `value` is the tab's handle; the tab may be closed again by then (`value.is_closed`).
+
+        Raises:
+            DeadlineExceeded: No such event within `timeout` seconds after the block.
+        """
+        return self._expected(
+            timeout, lambda since: TabHandle(self, self._ask("expect_popup", timeout, expecting.popup, since))
+        )
+
+    def expect_request(
+        self, url: Exchange, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
+    ) -> Expected[NetworkExchange]:
+        """Return a block that waits at its end for a request that began in it.
+
+        Those of the active tab count, whichever documents follow in it, of tabs that are opened or become active in
+        the block, and of the tab that opened the active one. A redirect is several requests, one for each hop.
+
+        Args:
+            url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
+                a function of the request.
+            method: HTTP method, such as POST; None: any method.
+
+        Raises:
+            DeadlineExceeded: No such event within `timeout` seconds after the block.
+        """
+        return self._expected_exchange("expect_request", expecting.request, url, method, timeout)
+
+    def expect_response(
+        self, url: Exchange, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
+    ) -> Expected[NetworkExchange]:
+        """Return a block that waits at its end for a response to a request that began in it, as `expect_request` does.
+
+        The response's head is what is waited for. Its body is in `value` if it comes soon after: not that of a stream,
+        nor one that the page does not read.
+
+        Args:
+            url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
+                a function of the request.
+            method: HTTP method, such as POST; None: any method.
+
+        Raises:
+            DeadlineExceeded: No such event within `timeout` seconds after the block.
+        """
+        return self._expected_exchange("expect_response", expecting.response, url, method, timeout)
+
+    def _expected_exchange(
+        self,
+        operation: str,
+        wait: Callable[..., NetworkExchange],
+        url: Exchange,
+        method: str | None,
+        timeout: Seconds,
+    ) -> Expected[NetworkExchange]:
+        meant = expecting.Meant(AddressPattern(url), method and method.upper())
+        return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
+
+    def _expected(self, timeout: Seconds, end: Callable[[expecting.Begun], T]) -> Expected[T]:
+        return Expected(lambda: self._ask("expect", timeout, expecting.begin), end)
+
+    def on_dialog(
+        self,
+        answer: Literal["accept", "dismiss"] | bool | Callable[[Dialog], DialogAnswer] | None,  # noqa: FBT001  # as what the function returns
+    ) -> None:
+        """Answer every dialog of the context's pages from now on, until its browser ends.
+
+            browser_tools.on_dialog(lambda dialog: "Ada" if dialog.kind == "prompt" else True)
+
+        Args:
+            answer: One answer for all dialogs, where True is "accept" and False is "dismiss"; or a function of the
+                dialog, which says in which `tab` it opened and that tab's `url`. It returns True to accept the dialog,
+                False to dismiss it, a text for a prompt, or None to leave it open. The function runs on the context's
+                thread while the page waits, so it must return soon and cannot call tools. When it raises, the dialog
+                stays open, and `threading.excepthook` reports it. None ends answering.
+
+        Raises:
+            InvalidArgument: It is none of these.
+        """
+        if answer is None:
+            self._ask("on_dialog", None, expecting.decide_dialogs, None)
+            return
+        if not callable(answer) and answer not in ("accept", "dismiss", True, False):
+            raise InvalidArgument(
+                f"on_dialog: {answer!r} is not a valid answer",
+                hint="Give 'accept', 'dismiss' or a function; to answer a prompt, one that returns the text.",
+            )
+        decide = answer if callable(answer) else lambda _: answer in ("accept", True)
+
+        def decided(session: Session, prompt: Prompt) -> Answer | None:
+            try:
+                said = decide(tabs.dialog(session, prompt))
+            except Exception:  # noqa: BLE001  # a caller's function must not end the call that happens to run
+                threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
+                return None
+            if said is None:
+                return None
+            return Answer(accept=said is not False, text=said if isinstance(said, str) else None)
+
+        def run(session: Session, deadline: Deadline) -> None:
+            expecting.decide_dialogs(session, deadline, partial(decided, session))
+
+        self._ask("on_dialog", None, run)

@@ -1,0 +1,1 @@
+"""Limits of what pages and models may reach: origins, addresses and files."""

@@ -1,0 +1,1 @@
+"""Act on elements with pointer, keys, text and files."""

@@ -1,0 +1,98 @@
+"""Choosing from lists: the browser's own, those that pages build, and those that a script has replaced."""
+
+from collections.abc import Sequence
+
+from webtools.elements.query import Target
+from webtools.elements.ref import Ref
+from webtools.operations.act_parts import Acting, Done, done
+from webtools.operations.acting.field_values import held_now, notes_on
+from webtools.operations.acting.keyboard import press_key, press_key_on
+from webtools.operations.acting.pointer import click
+from webtools.operations.acting.text import type_text
+from webtools.operations.elements.resolving import locate
+from webtools.operations.elements.target import ask_page, ask_with_document, notes_of
+from webtools.page import contract
+from webtools.page.contract_types import OptionShown
+
+
+def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
+    """Choose the options with these values or labels.
+
+    A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
+    """
+    context, answer = ask_with_document(acting, ref, contract.choose_options.on_element(list(values), {}))
+    notes: Sequence[str] = ()
+    if "custom" in answer and answer["custom"] == "replaced":
+        notes = choose_replaced(acting, ref, answer["labels"], values)
+        natively = contract.choose_options.on_element(list(values), {"natively": True})
+        answer = ask_page(acting, ref, natively)
+    if "custom" in answer:
+        popup = [choose_in_popup(acting, ref, value, how=answer["custom"]) for value in values]
+        return Done(tuple(note for each in popup for note in each))
+    held = answer["held"]
+    notes = (*notes, *notes_of(answer))
+    return done(
+        answer,
+        (*notes, *notes_on(held)),
+        lambda: (*notes, *notes_on(held_now(acting.session, context, held))),
+    )
+
+
+def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list") -> list[str]:
+    """Open a list that the page has built, and click the option.
+
+    Args:
+        how: "list": by a click; "field": by typing; "shown": it is open.
+    """
+    notes: Sequence[str] = ()
+    if how == "field":
+        notes = type_text(acting, ref, value, submit=False, slowly=False, clear=True, amid=True).notes
+    elif how != "shown":
+        notes = click(acting, ref).notes
+    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": how == "shown"}))
+    if answer.get(
+        "shut"
+    ):  # its label or a field that nobody sees was clicked: the key opens it (ARIA, combobox)
+        press_key_on(acting, ref, "ArrowDown", count=1)
+        answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": True}))
+    chosen = click(acting, _beside(acting, ref, answer["number"])).notes if "number" in answer else ()
+    return [*notes, *chosen]
+
+
+def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: Sequence[str]) -> list[str]:
+    """Click options in what a script shows for a hidden native list, and leave its own list closed.
+
+    An option that does not come up is left for the caller, who can still set the value natively.
+
+    Args:
+        ref: The list, or what stands for it.
+        labels: To be clicked one after the other, those to be taken back first.
+        values: Values or labels of all options that the list is to hold.
+    """
+    notes: list[str] = []
+    trigger: Target = ref
+    for label in labels:
+        ready = ask_page(acting, ref, contract.ready_to_open.on_element(label))
+        trigger = _beside(acting, ref, ready["trigger"])
+        shown: OptionShown = {"option": ready["option"]} if "option" in ready else {}
+        if not shown:
+            notes += click(acting, trigger).notes
+            shown = ask_page(acting, ref, contract.option_shown.on_element(label))
+        if "option" in shown:
+            option = _beside(acting, ref, shown["option"])
+            notes += click(acting, option).notes
+
+    def is_open(*, closing: bool) -> bool:
+        after = contract.after_choice.on_element(list(values), {"closing": closing})
+        return ask_page(acting, ref, after)["open"]
+
+    if is_open(closing=False):
+        press_key(acting, "Escape")
+        if is_open(closing=True):
+            click(acting, trigger)
+    return notes
+
+
+def _beside(acting: Acting, ref: Target, number: int) -> Ref:
+    """Return the ref of another element of the same document."""
+    return Ref(locate(acting.session, acting.deadline, ref)[1].frame, number)

@@ -1,0 +1,231 @@
+"""Dragging: HTML5 drag and drop as well as what pages build from pointer events.
+
+A page may take a press for a drag only when it has been held still for a moment (a delay of SortableJS, dnd-kit or the
+Angular CDK). A drag after which nothing has moved or changed is done once more, held first, and says so if that is
+no help.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import hypot
+from typing import TypeVar
+
+from webtools import capabilities
+from webtools.elements.query import Target
+from webtools.errors import NotActionable, PageClosed, ProtocolError, WebtoolsError
+from webtools.operations.act_parts import Acting, Done
+from webtools.operations.acting.pointer import (
+    Step,
+    mouse,
+    move,
+    press,
+    release,
+    require_in_view,
+    strike,
+    unguard,
+)
+from webtools.operations.dispatch import dispatch
+from webtools.operations.elements.resolving import time_left
+from webtools.operations.elements.target import Point, not_actionable, notes_of, point
+from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract_types import Dragged
+from webtools.page.page_functions import Call
+from webtools.session.session import Session
+
+R = TypeVar("R")
+Place = tuple[float, float]
+
+_STEPS = 5
+"""Moves on the way: sortable lists look at what lies below each of them."""
+_THRESHOLD = 8
+"""CSS pixels after which a press counts as a drag, for browsers and libraries."""
+_HELD_SECONDS = 3.0
+"""That must be left for a drag to be done once more, held first."""
+_LOOK_SECONDS = 0.3
+_UNSEEN = Dragged(changed=True, selected=False, native=False)
+"""The answer of a document that is gone, which is what the drag did."""
+
+_NOTHING = "Nothing on the page moved or changed by this drag"
+_SELECTED = f"{_NOTHING}; it selected text"
+_HELD = "It was held before it was moved, since a drag at once moved nothing"
+
+
+def drag(acting: Acting, start_ref: Target, end_ref: Target) -> Done:
+    """Drag from the middle of one element to that of another.
+
+    When they are not in view together, or the end shows only while something is dragged, the view is scrolled
+    with the mouse button down.
+    """
+    return _held_if_needed(acting, lambda held: _between(acting, start_ref, end_ref, held=held))
+
+
+def drag_at(acting: Acting, start: Place, end: Place) -> Done:
+    """Drag between two points, in CSS pixels of the viewport."""
+    require_in_view(acting, start, end)
+    return _held_if_needed(acting, lambda held: _between_places(acting, start, end, held=held))
+
+
+def _held_if_needed(acting: Acting, once: Callable[[bool], tuple[str, Sequence[str]]]) -> Done:
+    """Drag; and once more, held first, when nothing came of it.
+
+    Args:
+        once: Drags, held first or not, and returns the tab or frame in which it began, with notes.
+    """
+    context, notes = once(False)
+    came = _came_of(acting, context, again=True)
+    known = tuple(notes)
+    if _is_nothing(came) and not came["native"] and acting.deadline.remaining() > _HELD_SECONDS:
+        context, notes = once(True)
+        came = _came_of(acting, context, again=False)
+        known = tuple(notes) if _is_nothing(came) else (*notes, _HELD)
+
+    def notes_now() -> Iterator[str]:
+        yield from known
+        yield from _said(_came_of(acting, context, again=False))
+
+    return Done((*known, *_said(came)), notes_now=notes_now)
+
+
+def _came_of(acting: Acting, context: str, *, again: bool) -> Dragged:
+    return _ask(acting, context, contract.dragged({"again": again})) or _UNSEEN
+
+
+def _is_nothing(came: Dragged) -> bool:
+    return not came["changed"] and not came["selected"]
+
+
+def _said(came: Dragged) -> Sequence[str]:
+    if came["changed"]:
+        return ()
+    return (_SELECTED if came["selected"] else _NOTHING,)
+
+
+def _between(acting: Acting, start_ref: Target, end_ref: Target, *, held: bool) -> tuple[str, Sequence[str]]:
+    session, deadline = acting.session, acting.deadline
+    obstacle = None
+    while True:
+        start = point(acting, start_ref, guarded=True, missed=obstacle)
+        begin = (start.x, start.y)
+        end = _end_in_view(acting, start, end_ref)
+        page.call(session, deadline, start.context, contract.watch_drag())
+        steps = _press(begin) if held else [*_press(begin), *_take(begin)]
+        struck = strike(acting, start, mouse(steps))
+        if "obstacle" not in struck:
+            break
+        obstacle = struck["obstacle"]
+        dispatch(session, deadline, start.pointer, mouse([release()]))
+        unguard(session, start)
+        if not time_left(deadline):
+            raise not_actionable(start_ref, obstacle, deadline)
+    if held:
+        _ask(acting, start.context, contract.drag_held())
+        dispatch(session, deadline, start.pointer, mouse(_take(begin)))
+    end = _while_held(acting, start, end_ref) if end is None else _still(acting, end_ref, end)
+    dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y))))
+    _let_go(acting, start.pointer, {start.context, end.context}, (end.x, end.y))
+    return start.context, tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
+
+
+def _between_places(acting: Acting, start: Place, end: Place, *, held: bool) -> tuple[str, Sequence[str]]:
+    session, deadline, tab = acting.session, acting.deadline, acting.tab
+    page.call(session, deadline, tab, contract.watch_drag())
+    dispatch(session, deadline, tab, mouse(_press(start)))
+    if held:
+        _ask(acting, tab, contract.drag_held())
+    dispatch(session, deadline, tab, mouse([*_take(start), *_carry(start, end)]))
+    _let_go(acting, tab, {tab}, end)
+    return tab, ()
+
+
+def _let_go(acting: Acting, pointer: str, contexts: set[str], at: Place) -> None:
+    """Let go where the pointer is, once the pages have worked out where that is.
+
+    Of a drag by the browser's own, the place is asked again then: a list may have moved below the mouse.
+    """
+    asked = [_ask(acting, context, contract.drag_arrived()) for context in contexts]
+    again = _arrive(at) if any(answer and answer["native"] for answer in asked) else []
+    dispatch(acting.session, acting.deadline, pointer, mouse([*again, release()]))
+
+
+def _ask(acting: Acting, context: str, call: Call[R]) -> R | None:
+    """Ask a document that the drag may have ended."""
+    try:
+        return page.call(acting.session, acting.deadline, context, call)
+    except (ProtocolError, PageClosed):
+        return None
+
+
+def _end_in_view(acting: Acting, start: Point, end_ref: Target) -> Point | None:
+    """Return where to drag to; None when it is not in view together with the start."""
+    try:
+        end = point(acting, end_ref, needs_enabled=False, presses=False, scrolls=False)
+        _require_reachable(acting.session, start, end)
+    except NotActionable:
+        return None
+    except WebtoolsError:
+        unguard(acting.session, start)  # else it would mind what comes next
+        raise
+    return end
+
+
+def _still(acting: Acting, end_ref: Target, end: Point) -> Point:
+    """Return where to drag to, by now: pages make room when a drag begins."""
+    deadline = acting.deadline
+    try:
+        now = point(
+            acting.until(deadline.within(_LOOK_SECONDS)),
+            end_ref,
+            needs_enabled=False,
+            presses=False,
+            scrolls=False,
+        )
+    except WebtoolsError:
+        return end  # what is dragged may cover it
+    return now if now.context == end.context else end
+
+
+def _while_held(acting: Acting, start: Point, end_ref: Target) -> Point:
+    session, deadline = acting.session, acting.deadline
+    try:
+        held = acting.until(deadline.within(deadline.remaining() * 0.8))
+        end = point(held, end_ref, needs_enabled=False, presses=False)
+        _require_reachable(session, start, end)
+    except WebtoolsError:
+        dispatch(session, deadline, start.pointer, mouse([move(start.x, start.y), release()]))
+        raise
+    return end
+
+
+def _require_reachable(session: Session, start: Point, end: Point) -> None:
+    if end.context != start.context:
+        capabilities.require("drag-across-frames", session.browser, "drag from one frame to another")
+
+
+def _press(at: Place) -> list[Step]:
+    return [move(*at), press()]
+
+
+def _take(at: Place) -> list[Step]:
+    """Move a little, so that it is a drag from now on.
+
+    The first move is the long one: Firefox begins no drag when a page replaces the element at an earlier move.
+    """
+    x, y = at
+    far = _THRESHOLD
+    return [move(x + far, y + far), move(x + far + 1, y + far + 1)]
+
+
+def _carry(start: Place, end: Place) -> list[Step]:
+    """Move on in steps, and let the place under the mouse say whether it takes a drop.
+
+    The browser asks the place at one move and minds its answer at the next.
+    """
+    (x, y), (to_x, to_y) = start, end
+    steps = _STEPS if hypot(to_x - x, to_y - y) > _THRESHOLD else 1
+    way = [move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)]
+    return [*way, *_arrive(end)]
+
+
+def _arrive(at: Place) -> list[Step]:
+    x, y = at
+    return [move(x - 1, y - 1), move(x, y)]

@@ -1,0 +1,250 @@
+"""Filling forms: many fields in one go, and choosing from lists."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pydantic import SecretStr
+
+from webtools.elements.query import Target
+from webtools.elements.ref import Ref
+from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
+from webtools.operations.act_parts import Acting, Done, done
+from webtools.operations.acting.choosing import choose_in_popup, choose_replaced
+from webtools.operations.acting.field_values import Held, held_now, in_words
+from webtools.operations.acting.keyboard import press_keys
+from webtools.operations.acting.keys import combination
+from webtools.operations.acting.pointer import click, press_at
+from webtools.operations.acting.text import type_text
+from webtools.operations.elements.resolving import locate
+from webtools.operations.elements.target import ask_document, error_of, gave_up, has_time, notes_of, waiting
+from webtools.page import contract
+from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill, Rejected
+from webtools.session.session import Session
+from webtools.snapshot.parse import parse
+
+FieldValue = str | bool | float | Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a form and what it is to hold.
+
+    `kind` counts only where the element does not say what it is. `name` is how errors and notes call it.
+    """
+
+    ref: Target
+    given: FieldValue | SecretStr
+    kind: str | None = None
+    name: str | None = None
+
+    @property
+    def value(self) -> FieldValue:
+        return self.given.get_secret_value() if isinstance(self.given, SecretStr) else self.given
+
+    def __str__(self) -> str:
+        return f"{self.name!r} ({self.ref})" if self.name else str(self.ref)
+
+
+def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
+    """Fill the fields in their order.
+
+    Those of one document that the browser itself knows go in one round trip; widgets that a page has built
+    are set with real keys and a real pointer.
+    """
+    form = _Form(acting)
+    try:
+        for context, group in groupby(
+            fields, key=lambda field: locate(acting.session, acting.deadline, field.ref)[2]
+        ):
+            form.fill(context, list(group))
+    except PromptOpen:
+        left = ", ".join(_called(acting.session, field) for field in fields[form.filled :])
+        stopped = (
+            f"A dialog stopped fill_form: of {left}, those after the field that opened it are not filled"
+        )
+        return Done((*form.notes(), stopped))
+    return done(form.answer, form.notes(), form.notes_now)
+
+
+_MOST_STEPS = 1000
+_AT_ONCE = 20
+_ROUNDS = 3
+"""Some sliders miss one of many keys that come at once."""
+
+
+class _Form:
+    """A form that is being filled."""
+
+    def __init__(self, acting: Acting) -> None:
+        self._acting = acting
+        self._fields: dict[tuple[str, int | None], Field] = {}
+        self._notes: list[str] = []
+        self._held: dict[str, Held] = {}
+        """The last news of each document about its fields."""
+        self.answer: Drawn = {}
+        """Of the page that was asked last; none when the last thing done was a click."""
+        self.filled = 0
+        self._stopped = 0
+        """After how many fields of the last call a dialog opened; 0: none did."""
+
+    def notes(self) -> Iterator[str]:
+        yield from dict.fromkeys(self._notes)  # a widget's field is looked at twice
+        for context, held in self._held.items():
+            for number, words in in_words(held):
+                yield f"{self._fields[context, number]}: {words}"
+
+    def notes_now(self) -> Iterator[str]:
+        self._held = {each: held_now(self._acting.session, each, known) for each, known in self._held.items()}
+        return self.notes()
+
+    def fill(self, context: str, fields: list[Field]) -> None:
+        """Fill fields of one document, in their order."""
+        session, deadline = self._acting.session, self._acting.deadline
+        began = deadline.remaining()
+        while fields:
+            failed = self._fill(context, fields)
+            if failed is None:
+                self.filled += self._stopped or len(fields)
+                fields = fields[self._stopped :] if self._stopped else []
+                continue
+            at = failed["at"]
+            self.filled += 0 if failed.get("untouched") else at
+            waits = waiting(session, deadline, context, waited=began - deadline.remaining())
+            why = failed["why"]
+            if gave_up(why) and has_time(waits):  # requests that the fields before have caused
+                fields = fields[at:]
+                continue
+            if "custom" not in why:
+                raise self._explained(fields[at], why)
+            self._notes += [f"{fields[at]}: {note}" for note in notes_of(failed)]
+            self._set_custom(context, fields[at], why)
+            self.filled += 1
+            fields = fields[at + 1 :]
+            began = deadline.remaining()
+
+    def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
+        """Have the page fill what it can; gives what it says of the first that failed."""
+        acting = self._acting
+        asked: list[FieldToFill] = []
+        for field in fields:
+            number = locate(acting.session, acting.deadline, field.ref)[1].number
+            self._fields[context, number] = field
+            asked.append({"number": number, "kind": field.kind, "value": _for_page(field.value)})
+        fill = contract.fill_fields(asked, {"first": context not in self._held, "patient": patient})
+        answer = ask_document(acting, context, fill)
+        self.answer = answer
+        self._held[context] = answer["held"]
+        self._stopped = answer.get("stopped", 0)
+        for field, result in zip(fields, answer["results"], strict=False):
+            self._notes += [f"{field}: {note}" for note in notes_of(result)]
+        return answer["failed"]
+
+    def _explained(self, field: Field, why: Rejected) -> WebtoolsError:
+        error = error_of(self._acting.session, self._acting.deadline, field.ref, why)
+        filled = self.filled
+        before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
+        called = f" {field.name!r}:" if field.name else ""
+        notes = "".join(f". {note}" for note in self.notes())
+        return type(error)(
+            f"{called} {error.message}; {before} filled before it{notes}".strip(),
+            hint=error.hint,
+            operation=error.operation,
+        )
+
+    def _set_custom(self, context: str, field: Field, widget: Custom) -> None:
+        acting = self._acting
+        if widget["custom"] == "slider":
+            self._slide(context, field, widget["now"])
+        elif widget["custom"] == "replaced":
+            self._notes += choose_replaced(acting, field.ref, widget["labels"], _several(field.value))
+        elif widget["custom"] == "editor":
+            text = str(field.value)
+            self._notes += [
+                f"{field}: {note}"
+                for note in type_text(
+                    acting, field.ref, text, submit=False, slowly=False, clear=True, amid=True
+                ).notes
+            ]
+            self.answer = {}
+            return
+        elif widget["custom"] == "field":
+            self._choose(field)
+            return
+        elif widget["custom"] == "toggle":
+            self._notes += click(acting, field.ref).notes
+        elif widget["custom"] == "range":
+            press_at(acting, field.ref)
+        else:
+            for value in _several(field.value):
+                self._notes += choose_in_popup(acting, field.ref, value, how=widget["custom"])
+            self.answer = {}
+            return
+        if self._fill(context, [field], patient=True):
+            raise NotActionable(
+                f"{field} did not become {field.value!r} when it was acted on as a person would"
+            )
+
+    def _choose(self, field: Field) -> None:
+        """Type into a field with a list and choose the option; without one of that name the text stays."""
+        self.answer = {}
+        try:
+            self._notes += choose_in_popup(self._acting, field.ref, str(field.value), how="field")
+        except InvalidArgument as error:
+            self._notes.append(f"{field}: The text was typed, but {error.message.partition(': ')[2]}")
+
+    def _slide(self, context: str, field: Field, now: float) -> None:
+        """Move a slider by its arrow keys; one press shows how far each one goes."""
+        wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
+        self._press_arrow(context, 1 if wanted > now else -1)
+        moved = _position(self._fill(context, [field]))
+        if moved is None or moved == now:
+            return
+        step, now = abs(moved - now), moved
+        for _ in range(_ROUNDS):
+            presses = round((wanted - now) / step)
+            if not 0 < abs(presses) <= _MOST_STEPS:
+                return
+            self._press_arrow(context, presses)
+            left = _position(self._fill(context, [field], patient=True))
+            if left is None:
+                return
+            now = left
+
+    def _press_arrow(self, context: str, presses: int) -> None:
+        """Press the right arrow key so many times, the left one for a negative number.
+
+        A widget that draws itself anew at each key gives up when too many come at once, so the page draws in between.
+        """
+        acting = self._acting
+        _, (key,) = combination("ArrowRight" if presses > 0 else "ArrowLeft")
+        for count in range(abs(presses), 0, -_AT_ONCE):
+            press_keys(
+                acting.session,
+                acting.deadline,
+                acting.session.contexts.top(context),
+                [key] * min(count, _AT_ONCE),
+            )
+            ask_document(acting, context, contract.drawn({}))
+
+
+def _called(session: Session, field: Field) -> str:
+    """Return a field with the role and name that it was shown with; a page with an open dialog cannot be asked."""
+    document = None if field.name or not isinstance(field.ref, Ref) else session.refs.document_of(field.ref)
+    shown = parse(document.own.text).walk() if document else ()
+    was = next((node for node in shown if node.ref == str(field.ref)), None)
+    return f'{was.role} "{was.name}" ({field.ref})' if was else str(field)
+
+
+def _position(failed: FailedField | None) -> float | None:
+    """Return where a slider stands that is not where it is to be; None: it is, or something else is wrong."""
+    return failed["why"]["now"] if failed is not None and "now" in failed["why"] else None
+
+
+def _for_page(value: FieldValue) -> str | bool | float | list[str]:
+    return value if isinstance(value, str | bool | int | float) else [*value]
+
+
+def _several(value: FieldValue) -> list[str]:
+    """Return the values or labels that a list is to hold."""
+    return [str(value)] if isinstance(value, str | bool | int | float) else [*value]

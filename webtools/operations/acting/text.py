@@ -1,0 +1,230 @@
+"""Text into fields and editors, or as keys to what takes no text."""
+
+import sys
+from dataclasses import dataclass
+
+from pydantic import SecretStr
+
+from webtools.elements.query import Target
+from webtools.operations.act_parts import Acting, Done, done
+from webtools.operations.acting.devtools_input import devtools_of, insert_lines
+from webtools.operations.acting.field_values import Held, held_now, notes_on
+from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
+from webtools.operations.acting.keys import ENTER, combination, typed
+from webtools.operations.acting.pointer import press_at
+from webtools.operations.elements.target import ask_document, ask_page, ask_with_document, notes_of
+from webtools.page import contract
+from webtools.page.contract_types import (
+    CustomWidget,
+    EditorFocused,
+    Filled,
+    InFrame,
+    KeysOnly,
+    TypedOptions,
+    TypeOptions,
+    Untaken,
+    Way,
+)
+
+Typed = Filled | EditorFocused | KeysOnly | CustomWidget | InFrame
+
+
+def type_text(
+    acting: Acting,
+    ref: Target | None,
+    text: str | SecretStr,
+    *,
+    submit: bool,
+    slowly: bool,
+    clear: bool,
+    amid: bool = False,
+) -> Done:
+    """Put `text` into the element, or where the focus is, at the caret unless it replaces what is there.
+
+    In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
+    key. What takes no text, such as a game or a spreadsheet's cell, gets every key where the focus is, or when
+    `slowly` asks for keys.
+
+    Args:
+        amid: It is one of several fields, whose final values are reported together.
+    """
+    session, deadline = acting.session, acting.deadline
+    if isinstance(text, SecretStr):
+        text = text.get_secret_value()
+    options: TypeOptions = {
+        "clear": clear,
+        "keys": text if slowly else "",
+        "submit": submit,
+        "amid": amid,
+    }
+    at_once = "" if slowly else text
+    if ref is None:
+        context, answer = _into_focused(acting, at_once, options)
+    else:
+        context, answer = ask_with_document(acting, ref, contract.type_text.on_element(at_once, options))
+        if "custom" in answer:
+            press_at(acting, ref)
+            options["natively"] = True
+            answer = ask_page(acting, ref, contract.type_text.on_element(at_once, options))
+    tab = session.contexts.top(context)
+    if "editor" in answer:
+        return _into_editor(acting, context, answer, ref=ref, text=text, options=options)
+    if "bare" in answer:
+        press_keys(session, deadline, tab, [*typed(text), *([ENTER] if submit else [])])
+        keys_only = () if slowly else (f"The keys went to {answer['bare']}, which takes no text by itself",)
+        return Done((*notes_of(answer), *keys_only))
+    assert "held" in answer
+    held: Held = answer["held"]
+    if text and (slowly or answer.get("keys")):
+        place = combination("ArrowRight")[1] if answer.get("selected") else []
+        press_keys(session, deadline, tab, [*place, *typed(text)])
+        held = held_now(session, context, ())
+    notes = (*notes_of(answer), *(() if amid else notes_on(held)))
+    if submit:
+        press_keys(session, deadline, tab, [ENTER])
+        return done(answer, notes)
+    return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+
+
+def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:
+    """Type where the focus is, which may be in a frame in a frame."""
+    context = acting.tab
+    act = contract.type_text(None, text, options)
+    while True:
+        answer = ask_document(acting, context, act, what="the focused element")
+        if "frame" not in answer:
+            break
+        inner = focused_frame(acting.session, acting.deadline, context)
+        if inner is not None:  # the focus may have moved meanwhile
+            context = inner
+    return context, answer
+
+
+_ALL = "ControlOrMeta+a"
+_TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
+_MOST_LINES = 60
+"""To be inserted one after the other; more are pasted."""
+_MOST_KEYS = 300
+"""To be pressed where the browser has no other trusted input."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Editor:
+    """An editor of a document that has the focus.
+
+    Attributes:
+        name: In words, for errors.
+        by_keys: Its own keys place the caret or select all.
+        lines: Its scripts listen to what becomes of a line's end without a key.
+        folds: It draws several spaces as one.
+        clear: All that it holds is replaced.
+    """
+
+    acting: Acting
+    context: str
+    name: str
+    by_keys: bool
+    lines: bool
+    folds: bool
+    clear: bool
+
+    @property
+    def tab(self) -> str:
+        return self.acting.session.contexts.top(self.context)
+
+    def place(self, *, at_caret: bool) -> None:
+        """Select all that it holds, or place the caret at its end."""
+        if self.by_keys and self.clear:
+            press_key(self.acting, _ALL)
+        elif self.by_keys and not at_caret:
+            press_key(self.acting, _TO_END)
+
+    def press(self, text: str) -> Filled:
+        """Press a key for each character; lines' ends and tabs may lead elsewhere."""
+        press_keys(self.acting.session, self.acting.deadline, self.tab, typed(text))
+        return self._taken(self._look(text, {"told": "\n" not in text and "\t" not in text}))
+
+    def empty(self) -> Filled:
+        if self.clear:
+            press_key(self.acting, "Delete")
+        return self._taken(self._look("", {}))
+
+    def put(self, text: str) -> Filled:
+        """Give it lines as an input method does, or a paste; when it takes the one not, another.
+
+        Code is pasted, because editors of code indent and complete what is typed, and so are many lines, and lines for
+        what does not listen to edits. Where the browser has keys only, several lines are pasted too, because many pages
+        send a message when Enter is pressed.
+
+        Raises:
+            NotActionable: It has not taken the text.
+        """
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        devtools = devtools_of(self.acting.session, self.acting.deadline, self.tab)
+        lines = text.count("\n")
+        pastes = self.by_keys or lines > _MOST_LINES or (lines > 0 and not self.lines)
+        if devtools is None:
+            pastes = pastes or lines > 0 or len(text) > _MOST_KEYS
+        rich = self.lines and not self.by_keys and "\n\n" in text
+        pasted: Way = "rich" if rich else "paste"
+        ended = self._give(text, devtools, pasted if pastes else "type", last=False)
+        if "again" in ended:
+            if self.by_keys and self.clear:
+                press_key(self.acting, _ALL)
+            ended = self._give(text, devtools, ended["again"], last=True)
+        return self._taken(ended)
+
+    def _give(self, text: str, devtools: str | None, way: Way, *, last: bool) -> Filled | Untaken:
+        session, deadline = self.acting.session, self.acting.deadline
+        if way != "type":
+            pass  # the page pastes it
+        elif devtools is None:
+            press_keys(session, deadline, self.tab, typed(text))
+        else:
+            if self.clear and text.startswith("\n"):
+                press_key(self.acting, "Delete")  # the break of a line would only replace what is selected
+            insert_lines(session, deadline, self.tab, text, devtools=devtools, spaces=self.folds)
+        return self._look(text, {"way": way, "last": last})
+
+    def _look(self, text: str, options: TypedOptions) -> Filled | Untaken:
+        return ask_document(self.acting, self.context, contract.typed(text, options), what=self.name)
+
+    def _taken(self, ended: Filled | Untaken) -> Filled:
+        assert "held" in ended
+        return ended
+
+
+def _into_editor(
+    acting: Acting,
+    context: str,
+    answer: EditorFocused,
+    *,
+    ref: Target | None,
+    text: str,
+    options: TypeOptions,
+) -> Done:
+    """Type into an editor by trusted input, and make sure that it has taken the text.
+
+    Args:
+        answer: Of the document, when the editor has the focus.
+        ref: None: the caret is where the text belongs, unless the text replaces all.
+    """
+    session = acting.session
+    editor = _Editor(
+        acting,
+        context,
+        "the focused element" if ref is None else str(ref),
+        by_keys=answer["editor"] == "keys",
+        lines=answer["lines"],
+        folds=answer["folds"],
+        clear=options["clear"],
+    )
+    editor.place(at_caret=ref is None)
+    put = editor.press if options["keys"] else editor.put
+    ended = put(text) if text else editor.empty()
+    held: Held = ended["held"]
+    notes = (*notes_of(answer), *(() if options["amid"] else notes_on(held)))
+    if options["submit"]:
+        press_keys(session, acting.deadline, editor.tab, [ENTER])
+        return done(ended, notes)
+    return done(ended, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))

@@ -1,0 +1,1 @@
+"""Find, name and watch elements."""

@@ -1,0 +1,98 @@
+"""Asking the documents of a tab for facts, and waiting until these change."""
+
+from collections.abc import Mapping, Sequence
+
+from webtools.deadline import Deadline
+from webtools.elements.query import Query
+from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError, WebtoolsError
+from webtools.operations.elements.facts import Asked
+from webtools.operations.elements.not_found import explained
+from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract_queries import FactsSeen, FactsWanted
+from webtools.session.session import Session
+
+
+def ask_documents(
+    session: Session, deadline: Deadline, wanted: Mapping[str, FactsWanted], query: Query | None
+) -> list[Asked]:
+    """Ask each document its question; frames that do not answer soon give no answer.
+
+    Raises:
+        InvalidArgument: The page cannot use the pattern or selector.
+        WebtoolsError: The first document does not answer.
+    """
+    first, *frames = wanted
+    calls = [page.PageCall(context, contract.facts(each), many=True) for context, each in wanted.items()]
+    while True:
+        answers = page.call_all(session, deadline, calls, unsure=frames)
+        if not isinstance(answers[0], DocumentGone) or deadline.passed:
+            break
+    if isinstance(answers[0], ScriptError) and query is not None:
+        raise explained(session, deadline, first, query, answers[0])
+    if isinstance(answers[0], WebtoolsError):
+        raise answers[0]
+    return [
+        Asked(call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer)
+        for call, answer in zip(calls, answers, strict=True)
+    ]
+
+
+def documents(session: Session, tab: str) -> dict[str, int]:
+    """Return the tab and its frames, each with a number that changes with its document."""
+    return {each: session.contexts.get(each).document for each in session.contexts.subtree(tab)}
+
+
+def may_answer(session: Session, context: str) -> bool:
+    """Return whether a frame that gave no answer has a document that may still give one."""
+    contexts = session.contexts
+    return context in contexts and contexts.get(context).first > 0 and not contexts.is_dead(context)
+
+
+def changed(
+    session: Session, deadline: Deadline, asked: Sequence[Asked], born: Mapping[str, int], words: str
+) -> bool:
+    """Wait until a document would answer otherwise than it did, or another one has come.
+
+    Returns:
+        False when time is up.
+    """
+    if deadline.at_once:
+        return False
+    tab = next(iter(born))
+    questions: dict[str, list[Asked]] = {}
+    for one in asked:
+        questions.setdefault(one.context, []).append(one)
+
+    def others() -> bool:
+        return tab not in session.contexts or documents(session, tab) != born
+
+    pending = [
+        page.start(
+            session,
+            context,
+            contract.changed(
+                [one.wanted for one in listed],
+                FactsSeen(
+                    seen=[one.answer["facts"] if one.answer else "" for one in listed],
+                    timeout=deadline.remaining() * 1000,
+                ),
+            ),
+        )
+        for context, listed in questions.items()
+        if context in session.contexts and not others()
+    ]
+    try:
+        session.wait(
+            lambda: others() or any(one.ended and not one.failed for one in pending),
+            deadline=deadline,
+            waiting_for=words,
+            context=tab,
+        )
+    except DeadlineExceeded:
+        if not deadline.passed:
+            raise
+    finally:
+        for started in pending:
+            page.forget(session, started)
+    return not deadline.passed

@@ -1,0 +1,44 @@
+"""Acts on an element that need no pointer and no key: focus, selection, and events that a test makes itself."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from webtools.elements.query import Target
+from webtools.operations.act_parts import Acting
+from webtools.operations.elements.evaluate import as_argument, evaluate
+from webtools.operations.elements.target import ask_page, element, notes_of
+from webtools.page import contract
+from webtools.page.source import built
+
+
+def focus(acting: Acting, ref: Target) -> Sequence[str]:
+    """Give an element the focus.
+
+    Raises:
+        NotActionable: It cannot have it.
+    """
+    answer = ask_page(acting, ref, contract.give_focus.on_element())
+    return notes_of(answer)
+
+
+def blur(acting: Acting, ref: Target) -> Sequence[str]:
+    """Take the focus from an element."""
+    return _run(acting, ref, "blur")
+
+
+def select_text(acting: Acting, ref: Target) -> Sequence[str]:
+    """Select all of an element's text."""
+    return _run(acting, ref, "select_text")
+
+
+def dispatch_event(acting: Acting, ref: Target, type: str, init: Mapping[str, Any]) -> Sequence[str]:
+    """Dispatch an event that a test makes; `init` are its members."""
+    return _run(acting, ref, "dispatch_event", type, dict(init))
+
+
+def _run(acting: Acting, ref: Target, name: str, *args: object) -> Sequence[str]:
+    """Call one of our scripts with an element in the page's main world."""
+    session, deadline = acting.session, acting.deadline
+    found = element(session, deadline, ref)
+    came = evaluate(session, deadline, built(name), [as_argument(session, found), *args], notes=found.notes)
+    return came.notes

@@ -1,0 +1,169 @@
+"""Facts about the elements that a query matches: those of each document, and what they make together."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+
+from webtools.elements.query import Query
+from webtools.page.contract_queries import (
+    DocumentFacts,
+    FactKind,
+    Facts,
+    FactsWanted,
+    FactValue,
+    PageQuery,
+    StateCounts,
+)
+from webtools.page.queries import for_page
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact to read: about the one match, all matches, or the document (`FactKind`).
+
+    Attributes:
+        name: Of the attribute or CSS property.
+        text: What the document is to say.
+        every: Of every match as well.
+    """
+
+    kind: FactKind = ""
+    name: str = ""
+    text: str | None = None
+    every: bool = False
+
+    def wanted(self, get: PageQuery | None, *, refs: bool, frames: bool = False) -> FactsWanted:
+        """Return the question to a document."""
+        wanted: FactsWanted = {
+            "get": get,
+            "fact": self.kind,
+            "name": self.name,
+            "refs": refs,
+            "frames": frames,
+        }
+        if self.text is not None:
+            wanted["text"] = self.text
+        if self.every:
+            wanted["every"] = True
+        return wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to a document and its answer; None where it gave none."""
+
+    context: str
+    wanted: FactsWanted
+    answer: Facts | None
+
+    @property
+    def count(self) -> int:
+        """Return how many elements of the document match."""
+        return int(json.loads(self.answer["facts"]).get("count", 0)) if self.answer else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The only match of a rank.
+
+    Attributes:
+        number: Of its ref; 0 where none was asked for.
+        fact: What was asked about it.
+    """
+
+    context: str
+    number: int
+    fact: FactValue
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """The matches of a rank, in all documents."""
+
+    count: int = 0
+    one: Match | None = None
+
+    def and_of(self, count: int, match: Match) -> "Ranked":
+        """Return them with those of another document, of which `match` is the only one where there is one."""
+        one = match if count == 1 else self.one
+        both = self.count + count
+        return Ranked(both, one if both == 1 else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The matches in a tab at one moment. All of them count, however many there are.
+
+    Attributes:
+        asked: The questions that it was learned by, to ask them again.
+        born: The tab's documents when they were asked.
+        complete: Every document answered, so that what was not seen is not there.
+        says: Some document says the text.
+        every: The fact about each match, in the order of the documents.
+        shown: How many of the matches a user can see.
+    """
+
+    asked: Sequence[Asked]
+    born: Mapping[str, int]
+    complete: bool = True
+    title: str | None = None
+    says: bool = False
+    every: Sequence[FactValue] = ()
+    shown: int = 0
+    ranks: Sequence[Ranked] = ()
+    states: StateCounts = field(
+        default_factory=lambda: StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
+    )
+
+    @property
+    def count(self) -> int:
+        return sum(matches.count for matches in self.ranks)
+
+    @property
+    def meant(self) -> Ranked:
+        """Return the matches of the highest rank."""
+        return next((matches for matches in reversed(self.ranks) if matches.count), Ranked())
+
+
+def together(
+    answered: Sequence[Asked], *, asked: Sequence[Asked], born: Mapping[str, int], complete: bool
+) -> Seen:
+    """Return what the answers of documents make together.
+
+    Args:
+        answered: Those that count.
+        asked: All that were asked.
+    """
+    title, says = None, False
+    every: list[FactValue] = []
+    shown = 0
+    ranks: list[Ranked] = []
+    states = StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
+    for one in answered:
+        if one.answer is None:
+            continue
+        read: DocumentFacts = json.loads(one.answer["facts"])
+        title = read.get("title", title)
+        says = says or read.get("says", False)
+        if "count" not in read:
+            continue
+        shown += read["shown"]
+        there = zip_longest(ranks, read["ranks"], one.answer["numbers"])
+        ranks = [
+            (known or Ranked()).and_of(matches["count"], Match(one.context, number, matches["fact"]))
+            for known, matches, number in there
+        ]
+        every += read.get("every", ())
+        for state, count in read.get("states", {}).items():
+            states[state] += count  # type: ignore[literal-required]  # its own names
+    return Seen(asked, born, complete, title, says, every, shown, ranks, states)
+
+
+def in_page(query: Query, *, whole: frozenset[int] = frozenset()) -> PageQuery:
+    """Return a query as the page takes it.
+
+    Args:
+        whole: The levels of the query that are looked for in the whole document (`for_page`).
+    """
+    return for_page(query, query.root.number if query.root is not None else None, whole)

@@ -1,0 +1,184 @@
+"""Looking for elements in frames as parts of the page they stand in: frames are scopes, and matches count over all.
+
+The document of a frame is within whatever the frame element is or is within. Matches are counted in reading order,
+those in a frame where the frame stands.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from webtools.deadline import Deadline
+from webtools.elements.query import Query
+from webtools.elements.ref import Ref
+from webtools.operations.elements.asking import ask_documents
+from webtools.operations.elements.facts import Asked, Fact, in_page
+from webtools.page.contract_queries import FrameAmong
+from webtools.session.session import Session
+from webtools.snapshot.frames import learn_windows
+
+
+@dataclass(frozen=True, slots=True)
+class Scoped:
+    """The answers about a query in a page with frames.
+
+    Attributes:
+        asked: All questions.
+        answered: Those whose answers count; of a query for the nth match, the one to the document that has it.
+    """
+
+    asked: Sequence[Asked]
+    answered: Sequence[Asked]
+
+
+def look_in_frames(
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, fact: Fact, *, refs: bool
+) -> Scoped:
+    """Ask the documents of a tab, or of an element in it, about a query that only all of them know together.
+
+    Args:
+        contexts: The document that the query begins in, and all frames below it.
+    """
+    asked: list[Asked] = []
+    rooted = _rooted(session, deadline, contexts, query, asked)
+    if rooted is None:
+        return Scoped(asked, ())
+    if rooted.root != query.root:
+        contexts = _below(session, contexts, rooted)
+    every = replace(rooted, nth=None)
+    answers = _ask(session, deadline, contexts, every, fact, refs=refs)
+    asked += [each.asked for each in answers.values()]
+    if rooted.nth is None:
+        return Scoped(asked, [each.asked for each in answers.values()])
+    places = list(_places(contexts[0], answers))
+    if not -len(places) <= rooted.nth < len(places):
+        return Scoped(asked, ())
+    context, nth = places[rooted.nth]
+    chosen = replace(every, nth=nth)
+    get = in_page(chosen, whole=answers[context].whole)
+    (one,) = ask_documents(session, deadline, {context: fact.wanted(get, refs=refs)}, chosen)
+    return Scoped([*asked, one], [one])
+
+
+def is_for_frames(query: Query) -> bool:
+    """Return whether documents cannot answer a query each on its own."""
+    return query.within is not None or query.nth is not None
+
+
+def _rooted(
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
+) -> Query | None:
+    """Return the query with the nth match that it is within as a ref; None where there is no such match."""
+    within = query.within
+    if not isinstance(within, Query):
+        return query
+    if within.nth is None:
+        outer = _rooted(session, deadline, contexts, within, asked)
+        return outer and replace(query, within=outer)
+    scoped = look_in_frames(session, deadline, contexts, within, Fact(), refs=True)
+    asked += scoped.asked
+    for one in scoped.answered:
+        number = max(one.answer["numbers"], default=0) if one.answer is not None else 0  # of the one match
+        if number:
+            document = session.refs.document(one.context)
+            return replace(query, within=Ref(document.frame if document else 0, number))
+    return None
+
+
+def _below(session: Session, contexts: Sequence[str], query: Query) -> Sequence[str]:
+    """Return the document of the element that a query begins with, and the frames below it."""
+    root = query.root
+    assert root is not None
+    tab = session.contexts.top(contexts[0])
+    context = session.refs.context_of(tab, root) or contexts[0]
+    return [context, *(each for each in session.contexts.subtree(context) if each != context)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What a document answered.
+
+    Attributes:
+        whole: The levels of the query that were looked for in all of it, because its frame is within what is named.
+        frames: The frames' documents, each with how many matches come before it.
+    """
+
+    asked: Asked
+    whole: frozenset[int]
+    frames: Sequence[tuple[str, int]]
+
+
+def _ask(
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, fact: Fact, *, refs: bool
+) -> dict[str, _Answer]:
+    """Ask the first document, then those in its frames, and so on; at last those whose frames no page shows.
+
+    Without something that a match must be within, all are asked at once.
+    """
+    answers: dict[str, _Answer] = {}
+    waves: list[dict[str, frozenset[int]]] = [{contexts[0]: frozenset()}]
+    if query.within is None:
+        waves = [dict.fromkeys(contexts, frozenset())]
+    while waves:
+        wave = waves.pop()
+        wanted = {
+            context: fact.wanted(in_page(query, whole=whole), refs=refs, frames=True)
+            for context, whole in wave.items()
+        }
+        asked = ask_documents(session, deadline, wanted, query)
+        windows = _windows(session, deadline, asked)
+        inner: dict[str, frozenset[int]] = {}
+        for one in asked:
+            found = windows.get(one.context, [])
+            frames = [(context, frame[2]) for context, frame in found]
+            answers[one.context] = _Answer(one, wave[one.context], frames)
+            inner |= {
+                context: frozenset(frame[3])
+                for context, frame in found
+                if query.root is None or query.depth in frame[3]
+            }
+        new = {context: whole for context, whole in inner.items() if context not in answers}
+        if not new and query.root is None:
+            new = dict.fromkeys((each for each in contexts if each not in answers), frozenset())
+        if new:
+            waves.append(new)
+    return answers
+
+
+def _windows(
+    session: Session, deadline: Deadline, asked: Sequence[Asked]
+) -> Mapping[str, list[tuple[str, FrameAmong]]]:
+    """Return the documents in the frames of each document, in order."""
+    frames = {
+        one.context: one.answer["frames"] for one in asked if one.answer is not None and one.answer["frames"]
+    }
+    numbers = {context: [frame[0] for frame in found] for context, found in frames.items()}
+    if not numbers:
+        return {}
+    tab = session.contexts.top(asked[0].context)
+    learn_windows(session, deadline, tab, numbers)
+    found: dict[str, list[tuple[str, FrameAmong]]] = {}
+    for context, listed in frames.items():
+        inside = [(session.refs.window(tab, context, frame[0]), frame) for frame in listed]
+        found[context] = [(inner, frame) for inner, frame in inside if inner is not None]
+    return found
+
+
+def _places(context: str, answers: Mapping[str, _Answer]) -> Iterator[tuple[str, int]]:
+    """Yield the document of each match and its index there, in reading order."""
+    seen: set[str] = set()
+
+    def of(context: str) -> Iterator[tuple[str, int]]:
+        answer = answers.get(context)
+        if answer is None or context in seen:
+            return
+        seen.add(context)
+        at = 0
+        for inner, before in answer.frames:
+            yield from ((context, index) for index in range(at, before))
+            at = max(at, before)
+            yield from of(inner)
+        yield from ((context, index) for index in range(at, answer.asked.count))
+
+    yield from of(context)
+    for each in answers:
+        yield from of(each)

@@ -1,0 +1,189 @@
+"""Elements by a query, in every document of a tab: the one place that looks and waits for them.
+
+Each document reports facts, all of them together decide (`facts`), and the page says when its facts have changed, so
+that nothing is asked over and over again.
+"""
+
+from collections.abc import Callable
+
+from webtools.deadline import Deadline
+from webtools.elements.query import Query
+from webtools.errors import DeadlineExceeded, ElementNotFound, StaleRef, WebtoolsError
+from webtools.operations import tabs
+from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
+from webtools.operations.elements.facts import Asked, Fact, Match, Seen, in_page, together
+from webtools.operations.elements.frame_scopes import is_for_frames, look_in_frames
+from webtools.operations.elements.not_found import not_found, saying, several
+from webtools.page import contract
+from webtools.page.contract_queries import Facts, FramesHere
+from webtools.page.contract_reading import FindRequest
+from webtools.session.session import Session
+from webtools.snapshot.find import Found, find
+from webtools.snapshot.frames import Frames
+from webtools.snapshot.refusal import context_of
+from webtools.text.words import normal_pattern
+
+
+def contexts_for(session: Session, deadline: Deadline, tab: str, query: Query | None) -> list[str]:
+    """Return the tab and the frames in which elements of a query can be, the one that it begins in first."""
+    start = tab
+    if query is not None and query.root is not None:
+        start = context_of(session, deadline, tab, query.root)
+        if query.ref is not None:
+            return [start]
+    return [start, *(each for each in session.contexts.subtree(start) if each != start)]
+
+
+def look(
+    session: Session, deadline: Deadline, tab: str, query: Query | None, fact: Fact, *, refs: bool = False
+) -> Seen:
+    """Return what matches now, in all documents of the tab.
+
+    Raises:
+        InvalidArgument: The page cannot use the pattern or selector.
+        WebtoolsError: The tab itself does not answer.
+    """
+    born = documents(session, tab)
+    contexts = contexts_for(session, deadline, tab, query)
+    if query is not None and len(contexts) > 1 and is_for_frames(query):
+        scoped = look_in_frames(session, deadline, contexts, query, fact, refs=refs)
+        asked, answered = scoped.asked, scoped.answered
+    else:
+        if fact.kind == "title":
+            contexts = contexts[:1]
+        wanted = fact.wanted(in_page(query) if query else None, refs=refs)
+        asked = answered = ask_documents(session, deadline, dict.fromkeys(contexts, wanted), query)
+    complete = all(one.answer is not None or not may_answer(session, one.context) for one in asked)
+    return together(answered, asked=asked, born=born, complete=complete)
+
+
+_A_LOOK_SECONDS = 0.5
+"""That the first look may take, however short a caller's timeout is."""
+
+
+def watch(
+    session: Session,
+    deadline: Deadline,
+    query: Query | None,
+    fact: Fact,
+    decide: Callable[[Seen], bool],
+    *,
+    refs: bool = False,
+) -> tuple[bool, Seen]:
+    """Look until `decide` agrees with what is seen; the page says when that has changed.
+
+    Returns:
+        Whether it agreed in time, and what was seen last. There is always one look.
+    """
+    tab = tabs.front(session, deadline)
+    seconds = max(deadline.remaining(), _A_LOOK_SECONDS)
+    seen = look(session, Deadline(deadline.operation, seconds), tab, query, fact, refs=refs)
+    while not decide(seen):
+        words = f"a change of {query or 'the page'}"
+        if not changed(session, deadline, seen.asked, seen.born, words):
+            return False, seen
+        tab = tabs.same_or_front(session, deadline, tab)
+        try:
+            seen = look(session, deadline, tab, query, fact, refs=refs)
+        except DeadlineExceeded:
+            return False, seen
+    return True, seen
+
+
+_NOTHING_FOUND = '{"count":0,"shown":0,"ranks":[]}'
+
+
+def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> Found:
+    """Wait until `webtools.snapshot.find.find` finds something.
+
+    Raises:
+        ElementNotFound: Nothing matched in time.
+    """
+    early = _early(deadline)
+    if wanted["regex"] is not None:
+        wanted = {**wanted, "regex": normal_pattern(wanted["regex"])}
+    question = Fact("found").wanted(None, refs=False) | {"find": wanted}
+    while True:
+        tab = tabs.front(session, deadline)
+        born = documents(session, tab)
+        try:
+            return find(session, deadline, **wanted)
+        except ElementNotFound:
+            nothing = Facts(facts=_NOTHING_FOUND, numbers=[], frames=[])
+            asked = [Asked(context, question, nothing) for context in born]
+            if not changed(session, early, asked, born, "an element to come"):
+                raise
+
+
+def find_one(session: Session, deadline: Deadline, query: Query) -> tuple[str, int]:
+    """Wait until one element matches; returns its document, and the number of its ref.
+
+    Raises:
+        ElementNotFound: None did in time; names the most similar elements.
+        NotUnique: Several do; names them.
+    """
+    _, seen = watch(session, _early(deadline), query, Fact(), lambda seen: seen.count > 0, refs=True)
+    one = one_of(session, deadline, query, seen)
+    learn_frames(session, deadline, one.context)
+    return one.context, one.number
+
+
+def learn_frames(session: Session, deadline: Deadline, context: str) -> None:
+    """Learn which element each frame around a document is in, unless a snapshot or a search has shown it."""
+    tab = session.contexts.top(context)
+    inner = context
+    while inner != tab:
+        try:
+            inner, _ = session.refs.frame_element(tab, inner)
+        except StaleRef:
+            also = [each for each in session.contexts.subtree(tab) if each != tab]
+            frames: Frames[FramesHere] = Frames(session, deadline, tab)
+            frames.ask(contract.frames_here, tab, lambda *_: None, also=also)
+            return
+
+
+def one_of(session: Session, deadline: Deadline, query: Query, seen: Seen) -> Match:
+    """Return the one match.
+
+    Raises:
+        ElementNotFound, NotUnique: As `find_one`.
+    """
+    if seen.meant.one is not None:
+        return seen.meant.one
+    raise unclear(session, deadline, query, seen)
+
+
+def unclear(session: Session, deadline: Deadline, query: Query, seen: Seen) -> WebtoolsError:
+    """Return the error for a query that none or several of what was seen match."""
+    if seen.meant.count > 1:
+        return several(session, deadline, query, seen.asked, seen.meant.count)
+    return not_found(session, deadline, query, [*dict.fromkeys(one.context for one in seen.asked)])
+
+
+def late(session: Session, deadline: Deadline, query: Query, error: DeadlineExceeded) -> WebtoolsError:
+    """Return the error for a page that had no time left to say that nothing matches; `error` when that is not why."""
+    looking = saying(deadline)
+    try:
+        seen = look(session, looking, tabs.current(session, looking), query, Fact())
+    except WebtoolsError:
+        return error
+    return error if seen.count else unclear(session, deadline, query, seen)
+
+
+def _early(deadline: Deadline) -> Deadline:
+    """Return a deadline that leaves time to say what was waited for."""
+    if deadline.at_once:
+        return deadline
+    return deadline.within(max(0.0, deadline.remaining() - to_say_so(deadline)))
+
+
+def to_say_so(deadline: Deadline) -> float:
+    """Return how many seconds before a deadline waiting stops, so that there is time to say what for."""
+    if deadline.at_once:
+        return deadline.remaining()
+    return min(_TO_SAY_SO, deadline.timeout * _SHARE_TO_SAY_SO)
+
+
+_TO_SAY_SO = 0.3
+_SHARE_TO_SAY_SO = 0.25
+"""Of short timeouts."""

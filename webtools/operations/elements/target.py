@@ -1,0 +1,387 @@
+"""From a ref to something that can be acted on.
+
+Obstacles that can pass by themselves (covered, moving, not shown yet) are waited for until the deadline, and
+the error names its seconds. An overlaid field, an element without size and a place out of reach do not pass by
+themselves. Disabled, inert, read-only and pointer-events: none change only when the page changes them. They are
+waited for while there is a reason to hope (hope.js): for 1 s, longer while the element changes or a one-shot
+timer of the page is pending, for 3 s while requests that began since the last act are under way, and until the
+timeout when the caller passed one. The error names the seconds and says that nothing was pending.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from typing_extensions import TypeIs
+
+from webtools import capabilities
+from webtools.deadline import Deadline
+from webtools.elements.query import Sought, Target
+from webtools.elements.ref import Ref
+from webtools.elements.snapshot_line import write_ref
+from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
+from webtools.hints import Hint
+from webtools.operations import tabs
+from webtools.operations.act_parts import Acting
+from webtools.operations.elements import not_found
+from webtools.operations.elements.resolving import Aim, ByNumber, aimed, locate, page_ms, time_left
+from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract_types import (
+    ActionableOptions,
+    ActOptions,
+    Background,
+    Cover,
+    Place,
+    PlaceInFrame,
+    Reference,
+    Refused,
+    Rejected,
+    Waits,
+)
+from webtools.page.page_functions import Act, ElementAct, ElementCall
+from webtools.session.session import Session
+from webtools.snapshot.refusal import refusal
+
+R = TypeVar("R")
+M = TypeVar("M", bound=Mapping[str, object])
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The point to act at for an element of `context`: CSS pixels in the viewport of `pointer`, a tab or a frame."""
+
+    tab: str
+    context: str
+    pointer: str
+    x: int
+    y: int
+    notes: tuple[str, ...]
+
+
+def point(
+    acting: Acting,
+    ref: Target,
+    *,
+    needs_enabled: bool = True,
+    guarded: bool = False,
+    releases: int = 0,
+    hovers: bool = False,
+    presses: bool = True,
+    scrolls: bool = True,
+    position: tuple[float, float] | None = None,
+    force: bool = False,
+    missed: str | None = None,
+) -> Point:
+    """Return where a pointer can act on the element, waiting while that can still come.
+
+    Args:
+        guarded: The document watches that the pointer then meets the element; ask it what came of that
+            (`struck`).
+        releases: It does so also when the pointer is let go, so often; 0: where that happens is not minded.
+        hovers: The same of a pointer that is only moved there (`hovered`).
+        presses: The button is pressed there, so the point must not belong to another control in the element. Else such
+            a point will do where the element has none of its own.
+        scrolls: Bring it into view; else what is out of view is not actionable.
+        position: The point at which to act: CSS pixels right and down from the top left corner of its padding.
+        force: Act where it is, whatever is in the way; a note says what is.
+        missed: What the pointer met in its place last time. That explains more than what the element does when the time
+            is up, which often comes of it, such as moving.
+
+    Raises:
+        StaleRef, ElementNotFound: There is no such element any more, or never was.
+        NotActionable: What is in the way.
+    """
+    session, deadline = acting.session, acting.deadline
+    options: ActionableOptions = {
+        "needsEnabled": needs_enabled,
+        "guarded": guarded,
+        "releases": releases,
+        "hovers": hovers,
+        "presses": presses,
+        "scrolls": scrolls,
+        "align": "nearest",
+        "position": position,
+        "force": force,
+    }
+    while True:
+        try:
+            context, answer = ask_with_document(acting, ref, contract.actionable.on_element(options))
+        except NotActionable:
+            if missed is None or time_left(deadline):
+                raise
+            raise not_actionable(ref, missed, deadline) from None
+        tab = session.contexts.top(context)
+        pointer, place, obstacle = _through_frames(session, deadline, tab, context, answer)
+        if obstacle is None:
+            return Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
+        if not scrolls or not time_left(deadline):
+            raise not_actionable(ref, obstacle, deadline)
+        options["align"] = "center" if options["align"] == "nearest" else "nearest"
+
+
+def _through_frames(
+    session: Session, deadline: Deadline, tab: str, context: str, place: Place
+) -> tuple[str, Place, str | None]:
+    """Return where a pointer is to be moved: the tab or frame, the place there, and what covers it further out.
+
+    Firefox delivers the pointer's events in the process of the tab or frame that it is given: not in another one's, and
+    in a frame of the same process without what transforms the frame. So it is given the outermost of the same origin.
+    """
+    across = capabilities.has("drag-across-frames", session.browser)
+    pointer, at = context, place
+    while context != tab:
+        parent, number = session.refs.frame_element(tab, context)
+        inner: PlaceInFrame = {
+            "x": place["x"],
+            "y": place["y"],
+            "width": place["width"],
+            "height": place["height"],
+            "timeout": page_ms(deadline),
+        }
+        answer = page.call(session, deadline, parent, contract.through_frame(number, inner))
+        if "obstacle" in answer:
+            return pointer, at, answer["obstacle"]
+        place = answer
+        if across or (pointer == context and _have_one_origin(session, parent, context)):
+            pointer, at = parent, place
+        context = parent
+    return pointer, at, None
+
+
+def _have_one_origin(session: Session, parent: str, frame: str) -> bool:
+    outer, inner = (urlsplit(session.contexts.get(context).url) for context in (parent, frame))
+    return inner.scheme == "about" or inner[:2] == outer[:2]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element of `context` as the protocol names it."""
+
+    tab: str
+    context: str
+    shared_id: str
+    notes: tuple[str, ...]
+
+
+def element(session: Session, deadline: Deadline, ref: Target) -> Element:
+    """Return the element of a ref.
+
+    Raises:
+        StaleRef, ElementNotFound: There is no such element any more, or never was.
+    """
+    return element_by(session, deadline, ref, contract.element.on_element())[0]
+
+
+def element_by(
+    session: Session, deadline: Deadline, ref: Target, call: ElementCall[Reference[M | Rejected]]
+) -> tuple[Element, M]:
+    """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
+
+    Raises:
+        StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
+    """
+
+    def ask(aim: Aim) -> tuple[str | None, M | Rejected]:
+        if isinstance(aim, ByNumber):
+            return page.element(session, deadline, aim.context, call.on(aim.number))
+        shared_id, found = page.element(session, deadline, aim.context, call.on_located(aim.wanted))
+        return shared_id, aim.answer(session, deadline, found)
+
+    context, (shared_id, report) = aimed(session, deadline, ref, ask, repeats=True)
+    if is_rejected(report):
+        raise error_of(session, deadline, ref, report)
+    assert shared_id is not None
+    return Element(session.contexts.top(context), context, shared_id, notes_of(report)), report
+
+
+_UNDONE = (contract.actionable.name, contract.box_in_view.name)
+"""Page-side functions that change nothing that a second call would not."""
+
+
+def ask_page(acting: Acting, ref: Target, act: ElementAct[R]) -> R:
+    """Call a page-side function on an element.
+
+    Raises:
+        StaleRef, ElementNotFound, NotUnique, NotActionable, InvalidArgument: What the page says is wrong with the
+            element, or with what it is to get.
+    """
+    return ask_with_document(acting, ref, act)[1]
+
+
+def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[str, R]:
+    """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
+    session, deadline = acting.session, acting.deadline
+
+    def ask(aim: Aim) -> R | Rejected:
+        def ask_page(options: ActOptions) -> R | Refused:
+            if isinstance(aim, ByNumber):
+                call = act.on(aim.number).waiting(options)
+                return page.call(session, deadline, aim.context, call)
+            sought = act.on_located(aim.wanted, options)
+            found = page.call(session, deadline, aim.context, sought)
+            return aim.answer(session, deadline, found)
+
+        return _in_front(acting, aim.context, ask_page)
+
+    context, answer = aimed(session, deadline, ref, ask, repeats=act.function.name in _UNDONE)
+    if is_rejected(answer):
+        raise error_of(session, deadline, ref, answer)
+    return context, answer
+
+
+def ask_document(acting: Acting, context: str, act: Act[R], *, what: str = "the page") -> R:
+    """Call a page-side function that acts on a document, or where its focus is.
+
+    Args:
+        what: Words for what the function acts on.
+
+    Raises:
+        NotActionable, InvalidArgument: What the page says is wrong.
+    """
+    session, deadline = acting.session, acting.deadline
+
+    def ask(options: ActOptions) -> R | Refused:
+        return page.call(session, deadline, context, act.waiting(options))
+
+    answer = _in_front(acting, context, ask)
+    if is_rejected(answer):
+        raise error_of(session, deadline, what, answer)
+    return answer
+
+
+def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refused]) -> R | Rejected:
+    """Ask a document; bring its tab to the front where the tab is in the background.
+
+    There nothing is drawn, and nothing takes the focus.
+    """
+    session, deadline = acting.session, acting.deadline
+    began = deadline.remaining()
+    waits = waiting(session, deadline, context)
+    while True:
+        answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": acting.draws})
+        if _is_in_background(answer):
+            tabs.bring_to_front(session, deadline, session.contexts.top(context))
+            began = deadline.remaining()
+            waits = waiting(session, deadline, context)
+        elif gave_up(answer) and has_time(
+            more := waiting(session, deadline, context, waited=began - deadline.remaining())
+        ):
+            waits = more  # requests began meanwhile, or the browser has reported them late
+        else:
+            return answer
+
+
+def is_rejected(answer: object) -> TypeIs[Rejected]:
+    """Return whether an answer says what is wrong."""
+    return isinstance(answer, dict) and any(answer.get(key) for key in ("problem", "obstacle", "invalid"))
+
+
+def _is_in_background(answer: object) -> TypeIs[Background]:
+    return isinstance(answer, dict) and bool(answer.get("hidden"))
+
+
+def gave_up(answer: object) -> bool:
+    """Return whether the page has nothing pending that could remove the obstacle; it has done nothing then."""
+    return isinstance(answer, dict) and bool(answer.get("lasting"))
+
+
+def has_time(waits: Waits) -> bool:
+    """Return whether it is worth asking the page once more about what only the page changes."""
+    return waits["grace"] > 0
+
+
+def waiting(session: Session, deadline: Deadline, context: str, *, waited: float = 0.0) -> Waits:
+    """Return how long a page-side function may wait, as `actionable` in actionable.js takes it.
+
+    Args:
+        waited: The seconds that it has waited already.
+    """
+    timeout = page_ms(deadline)
+    grace = max(0.0, _grace(session, deadline, context) - waited)
+    return {"timeout": timeout, "grace": min(timeout, grace * 1000)}
+
+
+_GRACE = 1.0
+_GRACE_WITH_REQUESTS = 3.0
+
+
+def _grace(session: Session, deadline: Deadline, context: str) -> float:
+    """Return the seconds for what only the page changes, such as an element being disabled.
+
+    The page extends them while it has a reason to (hope.js).
+    """
+    if deadline.asked_for:
+        return deadline.timeout
+    if session.network.caused_since(session.clock.last_act, session.contexts.top(context)):
+        return _GRACE_WITH_REQUESTS
+    return _GRACE
+
+
+def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Rejected) -> WebtoolsError:
+    """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
+    if "problem" in answer and not isinstance(ref, str):
+        if isinstance(ref, Sought):
+            return not_found.replaced(ref.query, deadline)
+        tab, parsed, _ = locate(session, deadline, ref)
+        return refusal(session, deadline, tab, parsed, answer["problem"])
+    if "obstacle" in answer:
+        lasting = answer.get("lasting", False)
+        cover = _named(session, deadline, ref, answer["cover"]) if "cover" in answer else ""
+        error = not_actionable(ref, answer["obstacle"] + cover, deadline, lasting=lasting)
+        return (
+            NotActionable(error.message, hint=_SET, operation=error.operation)
+            if answer.get("isSet")
+            else error
+        )
+    assert "invalid" in answer
+    return InvalidArgument(
+        f"{deadline.operation} on {ref}: {answer['invalid']}",
+        hint="Pass a value that the field accepts.",
+        operation=deadline.operation,
+    )
+
+
+def _named(session: Session, deadline: Deadline, ref: Target | str, cover: Cover) -> str:
+    """Return the ref of what covers an element, and what to do with it."""
+    if isinstance(ref, str):
+        return ""
+    frame = locate(session, deadline, ref)[1].frame
+    return f" {write_ref(Ref(frame, cover['number']))}{cover['advice']}"
+
+
+def not_actionable(
+    ref: Target | str, obstacle: str, deadline: Deadline, *, lasting: bool = False
+) -> NotActionable:
+    """Return the error for what is in the way; it names the seconds that were waited for it to pass.
+
+    Args:
+        lasting: Only the page can change it, and has nothing pending that could.
+    """
+    waited = max(0.0, deadline.timeout - deadline.remaining())
+    if not time_left(deadline):
+        how = f"was not possible within {deadline.timeout:.3g} s"
+    elif lasting:
+        how = f"was not possible within {waited:.1f} s"
+        obstacle += ", and no timer, request or change of the page was pending"
+    else:
+        how = "is not possible"
+    return NotActionable(
+        f"{deadline.operation} on {ref} {how}: {obstacle}",
+        hint=_UNTIL_USABLE if lasting else None,
+        operation=deadline.operation,
+    )
+
+
+_SET = Hint("{fill_form} sets sliders, check boxes and switches; {select_option} chooses from lists.")
+_UNTIL_USABLE = Hint(
+    "Do first what makes the element usable, such as filling required fields; if the page does it by itself, wait with "
+    "{wait_for}({selector}=…, {state}='enabled') or pass a longer timeout."
+)
+
+
+def notes_of(answer: Mapping[str, object]) -> tuple[str, ...]:
+    """Return what the page notes on an answer."""
+    note = answer.get("note")
+    return (str(note),) if note else ()

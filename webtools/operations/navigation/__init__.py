@@ -1,0 +1,1 @@
+"""Open, replace and leave documents."""

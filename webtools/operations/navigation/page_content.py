@@ -1,0 +1,133 @@
+"""The page's document as a whole: reading its HTML, putting another in its place, adding scripts and styles."""
+
+import json
+import re
+from typing import Literal
+
+from webtools.deadline import Deadline
+from webtools.elements.remote_object import RemoteObject
+from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, ProtocolError
+from webtools.operations import dispatch, tabs
+from webtools.operations.act_parts import AT_ONCE, Settled, in_words
+from webtools.operations.elements.evaluate import refused, remote, thrown
+from webtools.operations.settling.action import outcome
+from webtools.page.call import SANDBOX
+from webtools.page.source import built
+from webtools.protocol import script
+from webtools.session.session import Session
+from webtools.values import Outcome
+
+WrittenUntil = Literal["load", "domcontentloaded", "none"]
+
+_BEFORE_HTML = re.compile(r"\s*(?:<!--.*?-->\s*)*(?:<!doctype[^>]*>)?", re.IGNORECASE | re.DOTALL)
+_READY_SECONDS = 1.0
+"""For a page to say how far it has come, once time is up."""
+
+
+def with_base(html: str, base_url: str) -> str:
+    """Return HTML whose relative addresses begin at another one."""
+    begins = _BEFORE_HTML.match(html)
+    at = begins.end() if begins else 0
+    address = base_url.replace("&", "&amp;").replace('"', "&quot;")
+    return f'{html[:at]}<base href="{address}">{html[at:]}'
+
+
+def set_content(
+    session: Session, deadline: Deadline, html: str, *, wait_until: WrittenUntil, context: str | None = None
+) -> Outcome:
+    """Put a document in the place of the one that a tab or frame shows, by default the active tab.
+
+    Raises:
+        ScriptError: The document that is there cannot be replaced, such as a picture or XML.
+        DeadlineExceeded: The new one was not read in time.
+    """
+    tab = tabs.front(session, deadline)
+    context = context or tab
+    session.require_no_prompt(context)
+    dispatch.wait_over(session, deadline, tab)
+    mark = session.clock.now
+    given = [script.text(html), script.text(wait_until)]
+    writing = session.start(script.call_function(built("set_content"), context=context, arguments=given))
+    notes: tuple[str, ...] = ()
+    settled = AT_ONCE
+    try:
+        with session.prompts.ending_waits(mark):
+            session.wait(
+                lambda: writing.ended,
+                deadline=deadline,
+                waiting_for="the page to load",
+                context=context,
+            )
+        result = writing.result()
+        if isinstance(result, script.Failure):
+            raise thrown(session, deadline, context, result.exception_details)
+    except PromptOpen:
+        if session.prompts.opened_since(mark) is None:
+            raise
+    except DeadlineExceeded:
+        if wait_until != "load" or not _is_ready(session, context):
+            raise
+        notes = (f"The document is ready, but its load event did not come within {deadline.timeout:g} s",)
+        running = session.network.running_since(mark, tab)
+        settled = Settled(pending=tuple(in_words(each) for each in running))
+    finally:
+        session.forget(writing)
+    session.clock.last_act = session.clock.now  # what it loads was waited for as was asked
+    return outcome(session, deadline, tab, mark, of=tab, notes=notes, settled=settled)
+
+
+def _is_ready(session: Session, context: str) -> bool:
+    asking = script.evaluate("document.readyState", context=context, sandbox=SANDBOX)
+    try:
+        answer = session.ask(asking, deadline=Deadline("set_content", _READY_SECONDS))
+    except DeadlineExceeded:
+        return False
+    return isinstance(answer, script.Success) and answer.result.value != "loading"
+
+
+def content(session: Session, deadline: Deadline, *, context: str | None = None) -> str:
+    """Return the HTML of the document that a tab or frame shows, by default the active tab."""
+    context = context or tabs.current(session, deadline)
+    answer = session.ask(
+        script.call_function(built("content"), context=context, sandbox=SANDBOX),
+        deadline=deadline,
+        context=context,
+    )
+    if isinstance(answer, script.Failure):
+        raise thrown(session, deadline, context, answer.exception_details)
+    return str(answer.result.value)
+
+
+def add_tag(
+    session: Session,
+    deadline: Deadline,
+    kind: Literal["script", "style"],
+    *,
+    url: str | None,
+    content: str,
+    type: str = "",
+    context: str | None = None,
+) -> RemoteObject:
+    """Add a script or style sheet to a tab's or frame's document; return its element when it has run or holds.
+
+    Raises:
+        InvalidArgument: It could not be loaded, has an error, or the page's policy forbids it.
+    """
+    context = context or tabs.current(session, deadline)
+    tag = json.dumps({"kind": kind, "url": url, "content": content, "type": type})
+    adding = script.call_function(built("add_tag"), context=context, arguments=[script.text(tag)], keep=True)
+    try:
+        answer = session.ask(adding, deadline=deadline, context=context)
+    except ProtocolError as error:
+        raise _refused_tag(deadline, refused(error).message) from None  # Firefox cannot describe it
+    if isinstance(answer, script.Failure):
+        raise _refused_tag(deadline, answer.exception_details.text)
+    assert answer.result.handle is not None
+    return remote(session, answer.result, context)
+
+
+def _refused_tag(deadline: Deadline, reason: str) -> InvalidArgument:
+    return InvalidArgument(
+        f"{deadline.operation}: {reason.removeprefix('Error: ')}",
+        hint="Where the page's policy forbids scripts, use evaluate; it is not subject to the policy.",
+    )

@@ -1,0 +1,1 @@
+"""Take pictures and PDFs."""

@@ -1,0 +1,274 @@
+"""Pictures of a page (WebDriver BiDi, browsingContext.captureScreenshot)."""
+
+import base64
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import ceil, floor
+
+from webtools.deadline import Deadline
+from webtools.elements.query import Target
+from webtools.errors import NotActionable, ProtocolError
+from webtools.imaging import Format, Picture, fit
+from webtools.limits.file_roots import OutputFile
+from webtools.operations import tabs
+from webtools.operations.act_parts import Acting
+from webtools.operations.acting import pointer
+from webtools.operations.elements import target
+from webtools.operations.pictures.masking import masked
+from webtools.page import contract
+from webtools.page.call import call
+from webtools.page.contract_types import Box
+from webtools.page.silence import end_silence, unnoticed
+from webtools.page.source import built, called
+from webtools.protocol import browsing_context, cdp, script
+from webtools.protocol.wire import given
+from webtools.session.session import Session
+from webtools.values import MimeType, PicturePart, Screenshot
+
+_MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
+_LARGE_PIXELS = 4_000_000
+"""A page so large, that is to be made smaller anyhow, is made so by the browser: it needs seconds to send it whole."""
+_LEGIBLE = 0.6
+"""A page that would be scaled down further cannot be read, so it comes in parts as well."""
+_MOST_PARTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Camera:
+    """Takes pictures of one tab."""
+
+    session: Session
+    deadline: Deadline
+    tab: str
+    format: Format
+    quality: int
+
+    def take(self, *, clip: Mapping[str, object] | None = None, beyond_view: bool = False) -> bytes:
+        """Return a picture of the view, or of a box in the view or, `beyond_view`, in the whole page."""
+        command = browsing_context.capture_screenshot(
+            self.tab,
+            origin="document" if beyond_view else "viewport",
+            image_format=given(
+                type=_MIME_TYPES[self.format], quality=None if self.format == "png" else self.quality / 100
+            ),
+            clip=clip,
+        )
+        return base64.b64decode(self.session.ask(command, deadline=self.deadline, context=self.tab).data)
+
+    def take_scaled(
+        self, region: tuple[float, float, float, float], scale: float, *, beyond_view: bool
+    ) -> bytes | None:
+        """Return a picture of a region of the page, scaled by the browser; None where the browser cannot do that."""
+        try:
+            asking = cdp.get_session(self.tab)
+            devtools = self.session.ask(asking, deadline=self.deadline, context=self.tab).session
+        except ProtocolError:
+            return None
+        command = cdp.capture(
+            devtools,
+            region,
+            scale,
+            format=self.format,
+            quality=None if self.format == "png" else self.quality,
+            beyond_view=beyond_view,
+        )
+        return base64.b64decode(self.session.ask(command, deadline=self.deadline, context=self.tab).data)
+
+    def fit(self, data: bytes, longest_side: int | None) -> Picture:
+        return fit(data, self.format, longest_side=longest_side, quality=self.quality)
+
+
+def take_screenshot(
+    session: Session,
+    deadline: Deadline,
+    *,
+    ref: Target | None,
+    format: Format,
+    quality: int,
+    full_page: bool,
+    longest_side: int | None,
+    file: OutputFile | None,
+) -> Screenshot:
+    """Capture the active tab's viewport, its whole page, or one element, wherever that is.
+
+    Args:
+        quality: 0 to 100, for jpeg and webp.
+        longest_side: Scale what is returned down to so many pixels; a whole page that cannot be read then comes in
+            parts as well. None keeps the full size.
+        file: Also write the picture there in full size; folders are made.
+
+    Raises:
+        NotActionable: The element has no size.
+        Denied, InvalidArgument: The file can't be written.
+    """
+    tab = tabs.front(session, deadline)
+    camera = _Camera(session, deadline, tab, format, quality)
+    notes: tuple[str, ...] = ()
+    parts: tuple[PicturePart, ...] = ()
+    picture, data = None, b""
+    with masked(session, deadline, tab):
+        if ref is not None:
+            data, notes = _take_element(camera, ref)
+        elif not full_page:
+            data = camera.take()
+        else:
+            with unnoticed(session, deadline, tab):
+                if longest_side is not None and file is None:
+                    picture = _take_page_scaled(camera, longest_side)
+                if picture is None:
+                    data = camera.take(beyond_view=True)
+                if longest_side is not None:
+                    parts, notes = _take_parts(camera, longest_side)
+    picture = picture or camera.fit(data, longest_side)
+    path = session.addresses.files.write(file, data) if file is not None else None
+    return Screenshot(
+        data=picture.data,
+        mime_type=_MIME_TYPES[format],
+        width=picture.width,
+        height=picture.height,
+        page_width=picture.full_width,
+        page_height=picture.full_height,
+        path=path,
+        notes=notes,
+        parts=parts,
+    )
+
+
+def zoom(
+    session: Session,
+    deadline: Deadline,
+    region: tuple[int, int, int, int],
+    *,
+    format: Format,
+    quality: int,
+    longest_side: int,
+    file: OutputFile | None,
+) -> Screenshot:
+    """Capture a region of the active tab's viewport, enlarged by the browser.
+
+    Args:
+        region: x, y, width and height in CSS pixels of the viewport.
+        longest_side: Enlarge to so many pixels, at most eightfold.
+
+    Raises:
+        InvalidArgument: The region is not within the viewport, or the file can't be written there.
+    """
+    tab = tabs.front(session, deadline)
+    x, y, width, height = region
+    pointer.require_in_view(Acting(session, deadline, tab), (x, y), (x + width - 1, y + height - 1))
+    scale = max(1.0, min(longest_side / max(width, height), _LARGEST_SCALE))
+    camera = _Camera(session, deadline, tab, format, quality)
+    with masked(session, deadline, tab):
+        left, top = _scrolled(session, deadline, tab)
+        data = camera.take_scaled((left + x, top + y, width, height), scale, beyond_view=False)
+        if data is None:
+            data = camera.take(clip={"type": "box", "x": x, "y": y, "width": width, "height": height})
+    picture = camera.fit(data, None)
+    path = session.addresses.files.write(file, picture.data) if file is not None else None
+    return Screenshot(
+        data=picture.data,
+        mime_type=_MIME_TYPES[format],
+        width=picture.width,
+        height=picture.height,
+        page_width=width,
+        page_height=height,
+        path=path,
+    )
+
+
+_LARGEST_SCALE = 8.0
+"""More shows nothing more of a page."""
+
+
+def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, float]:
+    """Return how far the page is scrolled, across and down."""
+    question = script.evaluate(called("scrolled"), context=tab, sandbox="webtools", await_promise=False)
+    outcome = session.ask(question, deadline=deadline, context=tab)
+    across, down = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
+    return across, down
+
+
+def _page_size(camera: _Camera) -> tuple[int, int]:
+    question = script.call_function(built("size"), context=camera.tab, sandbox="webtools")
+    outcome = camera.session.ask(question, deadline=camera.deadline, context=camera.tab)
+    width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
+    return width, height
+
+
+def _take_page_scaled(camera: _Camera, longest_side: int) -> Picture | None:
+    """Return the whole page as the browser scales it; None: it is small enough, or the browser cannot do that."""
+    width, height = _page_size(camera)
+    if width * height <= _LARGE_PIXELS or max(width, height) <= longest_side:
+        return None
+    data = camera.take_scaled((0, 0, width, height), longest_side / max(width, height), beyond_view=True)
+    if data is None:
+        return None
+    return replace(camera.fit(data, None), full_width=width, full_height=height)
+
+
+def _take_parts(camera: _Camera, longest_side: int) -> tuple[tuple[PicturePart, ...], tuple[str, ...]]:
+    """Return the whole page in parts, from its top, and notes; nothing when one picture is enough to read it."""
+    width, height = _page_size(camera)
+    if not width or longest_side >= _LEGIBLE * height:
+        return (), ()
+    count = ceil(height / longest_side)
+    step = ceil(height / count) if count <= _MOST_PARTS else longest_side
+    tops = range(0, height, step)[:_MOST_PARTS]
+    parts = tuple(_take_part(camera, top, width, min(step, height - top), longest_side) for top in tops)
+    if (end := parts[-1].top + parts[-1].page_height) < height:
+        note = f"The parts show the page down to {end} of its {height} pixels; scroll down for what is below"
+        return parts, (note,)
+    return parts, ()
+
+
+def _take_part(camera: _Camera, top: int, width: int, height: int, longest_side: int) -> PicturePart:
+    clip = {"type": "box", "x": 0, "y": top, "width": width, "height": height}
+    part = camera.fit(camera.take(clip=clip, beyond_view=True), longest_side)
+    return PicturePart(data=part.data, width=part.width, height=part.height, top=top, page_height=height)
+
+
+def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]:
+    box, notes = _box(camera, ref)
+    x, width = _whole_pixel(box["x"], box["width"])
+    y, height = _whole_pixel(box["y"], box["height"])
+    left, top = box["left"], box["top"]
+    if (
+        left <= x
+        and top <= y
+        and x + width <= left + box["viewWidth"]
+        and y + height <= top + box["viewHeight"]
+    ):
+        return camera.take(
+            clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height}
+        ), notes
+    clip = {"type": "box", "x": x, "y": y, "width": width, "height": height}
+    with unnoticed(camera.session, camera.deadline, camera.tab):
+        return camera.take(clip=clip, beyond_view=True), notes
+
+
+def _box(camera: _Camera, ref: Target) -> tuple[Box, tuple[str, ...]]:
+    """Return where an element is on its page, and notes for the caller.
+
+    Raises:
+        NotActionable: No picture shows it.
+    """
+    session, deadline, tab = camera.session, camera.deadline, camera.tab
+    acting = Acting(session, deadline, tab)
+    context, box = target.ask_with_document(acting, ref, contract.box_in_view.on_element())
+    notes = target.notes_of(box)
+    if box.get("isSilent"):
+        end_silence(session, {tab: (box["viewWidth"], box["viewHeight"])})
+    while context != tab:
+        context, number = session.refs.frame_element(tab, context)
+        box = call(session, deadline, context, contract.box_through_frame(number, box))
+    if not box["width"] or not box["height"]:
+        raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
+    if box["x"] + box["width"] <= 0 or box["y"] + box["height"] <= 0:
+        raise NotActionable(f"take_screenshot of {ref} is not possible: it lies outside of the page")
+    return box, notes
+
+
+def _whole_pixel(begin: float, length: float) -> tuple[float, float]:
+    """Return a side with at least one pixel: of a part of a pixel, Firefox returns an empty picture."""
+    return (begin, length) if length >= 1 else (floor(begin), 1)

@@ -1,0 +1,1 @@
+"""Read what the browser recorded: requests, console messages and downloads."""

@@ -1,0 +1,210 @@
+"""Downloads, tabs and responses that began after a given moment."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TypeVar
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed
+from webtools.operations import tabs
+from webtools.operations.records import downloads, network
+from webtools.session.prompts import Decide
+from webtools.session.requests import Request
+from webtools.session.session import Session
+from webtools.text.address_pattern import AddressPattern
+from webtools.values import Download, NetworkExchange, Tab
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The moment at which a block began, and the tab that was active then."""
+
+    clock: int
+    tab: str
+
+    def tabs(self, session: Session) -> set[str]:
+        """Return the tabs of what the block began: the active one, those around it, and those that came since."""
+        return session.contexts.involved_since(self.clock, self.tab)
+
+
+def begin(session: Session, deadline: Deadline) -> Begun:
+    """Return the present moment."""
+    tab = tabs.current(session, deadline)
+    return Begun(session.clock.now, tab)
+
+
+def download(session: Session, deadline: Deadline, since: Begun, name: AddressPattern) -> Download:
+    """Wait until a download of that name that began since has ended."""
+
+    def ended() -> Download | None:
+        here = since.tabs(session)
+        return next(
+            (
+                downloads.described(one)
+                for one in downloads.named(session, name)
+                if one.began > since.clock and one.status != "running" and one.tab in here
+            ),
+            None,
+        )
+
+    return _first(session, deadline, ended, f"a download of {name!r} to begin and to end")
+
+
+def popup(session: Session, deadline: Deadline, since: Begun) -> str:
+    """Wait until a tab was opened since, and return its id; it may be closed again."""
+
+    def opened() -> str | None:
+        return next(iter(session.contexts.opened_since(since.clock)), None)
+
+    return _first(session, deadline, opened, "a new tab")
+
+
+def _first(session: Session, deadline: Deadline, find: Callable[[], T | None], words: str) -> T:
+    """Wait until something is found.
+
+    Raises:
+        PromptOpen: A dialog holds up the active tab.
+    """
+    found: T | None = None
+
+    def is_there() -> bool:
+        nonlocal found
+        found = find()
+        return found is not None
+
+    session.wait(
+        is_there, deadline=deadline.for_waiting(), waiting_for=words, context=session.contexts.active
+    )
+    assert found is not None
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which requests are meant, by their address or a function of them, and by their method."""
+
+    address: AddressPattern
+    method: str | None = None
+
+    def may_take(self, one: Request) -> bool:
+        """Return whether a request is meant, unless a function says otherwise.
+
+        The address that the page asked for counts, and the one that a route sent it to.
+        """
+        return self.method in (None, one.request.method) and (
+            self.address.is_function
+            or any(
+                self.address.asks(each, *one.pages) for each in dict.fromkeys((one.request.url, one.asked))
+            )
+        )
+
+    def takes(self, exchange: NetworkExchange) -> bool:
+        """Return whether the function of the caller's, if it is one, takes a request that `may_take` has taken."""
+        return not self.address.is_function or self.address.matches(exchange.url, subject=exchange)
+
+    def __str__(self) -> str:
+        return f"{self.method or 'any method'} {self.address}"
+
+
+def request(session: Session, deadline: Deadline, since: Begun, meant: Meant) -> NetworkExchange:
+    """Wait until a request began since that is meant."""
+    return _exchange(session, deadline, since, meant, f"a request: {meant}", answered=False)
+
+
+def response(session: Session, deadline: Deadline, since: Begun, meant: Meant) -> NetworkExchange:
+    """Wait until the head of a response has come, to a request that began since and is meant.
+
+    The body is waited for as long as it can be expected to come.
+    """
+    return _exchange(session, deadline, since, meant, f"the response to a request: {meant}", answered=True)
+
+
+_MOST_REQUESTS = 3
+"""That an error lists."""
+
+
+def _exchange(
+    session: Session, deadline: Deadline, since: Begun, meant: Meant, words: str, *, answered: bool
+) -> NetworkExchange:
+    refused: set[int] = set()
+
+    def begun() -> list[Request]:
+        here = since.tabs(session)
+        return [one for one in session.network.all_since(since.clock) if one.tab in here]
+
+    def found() -> Request | None:
+        there = (one for one in begun() if one.answered or not answered)
+        return next((one for one in there if one.number not in refused and meant.may_take(one)), None)
+
+    try:
+        while True:
+            one = _first(session, deadline, found, words)
+            if answered:
+                network.await_body(session, deadline, one)
+            full = network.in_full(session, deadline, one)
+            if meant.takes(full):
+                return full
+            refused.add(one.number)
+    except DeadlineExceeded:
+        made = [f"{one.request.method} {one.request.url}" for one in begun()]
+        shown = ", ".join(made[-_MOST_REQUESTS:]) if made else "nothing"
+        raise deadline.exceeded(f"{words}; the page has requested {shown}") from None
+
+
+def decide_dialogs(session: Session, deadline: Deadline, decide: Decide | None) -> None:
+    """Have `decide` answer the dialogs of the context from now on; None: nobody does."""
+    tabs.current(session, deadline)
+    session.prompts.decide = decide
+
+
+def open_tab(session: Session, deadline: Deadline) -> str:
+    """Open a tab, make it the active one, and return its id."""
+    tabs.open_tab(session, deadline)
+    return tabs.current(session, deadline)
+
+
+def tab_at(session: Session, deadline: Deadline, index: int | None) -> str:
+    """Return the id of a tab; of the active one when `index` is None."""
+    if index is None:
+        return tabs.current(session, deadline)
+    there = session.contexts.tabs
+    if not -len(there) <= index < len(there):
+        raise InvalidArgument(f"There is no tab {index}; open tabs: {len(there)}, counted from 0")
+    return there[index]
+
+
+def tab_ids(session: Session, deadline: Deadline) -> tuple[str, ...]:
+    """Return the ids of all tabs."""
+    tabs.current(session, deadline)
+    return tuple(session.contexts.tabs)
+
+
+def described(session: Session, deadline: Deadline, tab: str) -> Tab:
+    """Return what is known of a tab.
+
+    Raises:
+        PageClosed: The tab is gone.
+    """
+    _require_open(session, tab)
+    return tabs.describe(session, deadline, [tab])[0]
+
+
+def _require_open(session: Session, tab: str) -> None:
+    if tab not in session.contexts.tabs:
+        raise PageClosed("The tab is closed", hint="tabs() lists the tabs that are open.")
+
+
+def select(session: Session, deadline: Deadline, tab: str) -> None:
+    """Make a tab the active one."""
+    _require_open(session, tab)
+    tabs.select_tab(session, deadline, session.contexts.tabs.index(tab))
+
+
+def close(session: Session, deadline: Deadline, tab: str) -> None:
+    """Close a tab; one that is gone already is no error."""
+    if tab in session.contexts.tabs:
+        with suppress(PageClosed):  # it closes itself meanwhile
+            tabs.close_tab(session, deadline, session.contexts.tabs.index(tab))

@@ -1,0 +1,172 @@
+"""Network requests of pages (WebDriver BiDi, module network)."""
+
+from contextlib import suppress
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
+from webtools.hints import Hint
+from webtools.operations import tabs
+from webtools.operations.records import bodies
+from webtools.protocol import network
+from webtools.protocol.network import ResponseData
+from webtools.protocol.wire import Command
+from webtools.session.headers import joined
+from webtools.session.network_log import REDIRECTS
+from webtools.session.requests import Request
+from webtools.session.session import Session
+from webtools.text.patterns import Pattern
+from webtools.values import NetworkExchange, NetworkRequest
+
+_LARGEST_BODY_BYTES = 2_000_000
+_SOON_SECONDS = 0.1
+"""For a body to come that has come with its head."""
+_UNSURE_SECONDS = 1.0
+"""For a body to come of which nobody knows whether it ever ends."""
+_SURE_SECONDS = 5.0
+_OF_THE_REST = 0.8
+"""The part of a call's time that may pass in waiting for a body."""
+
+
+def keep_bodies(user_context: str) -> Command[network.Collector]:
+    """The command that has the browser keep bodies, to be asked for later; what is never asked for never leaves it."""
+    return network.add_data_collector(
+        ["request", "response"], _LARGEST_BODY_BYTES, user_contexts=[user_context]
+    )
+
+
+def forget_bodies(kept: network.Collector) -> Command[None]:
+    """The command that ends `keep_bodies`."""
+    return network.remove_data_collector(kept.collector)
+
+
+def requests(
+    session: Session, deadline: Deadline, pattern: str | None, *, all: bool = False
+) -> tuple[NetworkRequest, ...]:
+    """Return the requests of the active tab's page since the page was asked for, oldest first.
+
+    Args:
+        pattern: A regular expression that the address has to hold.
+        all: Those of earlier pages and of other tabs as well, also of closed ones, as far as they are kept.
+
+    Raises:
+        InvalidArgument: It is none, or one that cannot be matched in linear time.
+    """
+    wanted = Pattern(pattern or "")
+    tab = tabs.current(session, deadline)
+    known = session.network.all if all else session.network.of_page(tab)
+    return tuple(described(one) for one in known if wanted.is_in(one.request.url))
+
+
+def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchange:
+    """One of them in full.
+
+    Raises:
+        InvalidArgument: There is none of that number.
+    """
+    one = next((one for one in session.network.all if one.number == number), None)
+    if one is None:
+        raise InvalidArgument(
+            f"There is no request {number}, or it is not kept any more",
+            hint=Hint("{network_requests} lists them."),
+        )
+    return in_full(session, deadline, one)
+
+
+def in_full(session: Session, deadline: Deadline, one: Request) -> NetworkExchange:
+    """Return a request with headers and bodies, as far as the browser still has them."""
+    sent, sent_base64 = bodies.shown(_request_body(session, deadline, one))
+    received, received_base64 = _response_body(session, deadline, one)
+    return NetworkExchange(
+        **dict(described(one)),
+        request_headers=joined(one.request.headers),
+        request_body=sent,
+        request_base64=sent_base64,
+        response_headers=joined(one.response.headers) if one.response else {},
+        response_body=received,
+        response_base64=received_base64,
+    )
+
+
+def _request_body(session: Session, deadline: Deadline, one: Request) -> str | bytes | None:
+    if one.sent is not None:
+        return one.sent
+    if not one.request.has_unknown_body:
+        return one.request.body
+    data = _data(session, deadline, one, "request")
+    return data.sent(one.request.body_size) if data is not None else None
+
+
+def await_body(session: Session, deadline: Deadline, one: Request) -> None:
+    """Wait until a response has come in full, as far as that can be expected.
+
+    The browser reports no end of a stream, nor of a body that nobody in the page reads.
+    """
+    head = one.response
+    if head is None or head.mime_type == "text/event-stream":
+        return
+    unsure = "no-store" in (_header(head, "cache-control") or "") or _length(head) is None
+
+    def ended() -> bool:
+        return not one.running
+
+    rest = 0.0 if head.status in REDIRECTS else _UNSURE_SECONDS if unsure else _SURE_SECONDS
+    for seconds in (_SOON_SECONDS, rest):
+        if ended():
+            return
+        with suppress(DeadlineExceeded):
+            session.wait(
+                ended,
+                deadline=deadline.within(min(seconds, deadline.remaining() * _OF_THE_REST)),
+                waiting_for="the body of a response",
+            )
+        if not ended() and _response_body(session, deadline, one)[0] is not None:
+            return
+
+
+def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies.Shown:
+    """Return the body of a response, where it has come in full, and whether it is base64."""
+    head = one.response
+    if head is None or head.status in REDIRECTS:
+        return None, False
+    data = _data(session, deadline, one, "response")
+    if data is None or (one.running and data.size != _length(head)):
+        return None, False
+    return bodies.read(data.bytes, head.mime_type, _header(head, "content-type"))
+
+
+def _length(head: ResponseData) -> int | None:
+    """Return the number of bytes that a response is to have, as far as its head says so."""
+    length = _header(head, "content-length") or ""
+    return int(length) if length.isdigit() and _header(head, "content-encoding") is None else None
+
+
+def _header(head: ResponseData, name: str) -> str | None:
+    return next((one.value.value for one in head.headers if one.name.lower() == name), None)
+
+
+def described(one: Request) -> NetworkRequest:
+    response = one.response
+    return NetworkRequest(
+        number=one.number,
+        time=one.started_ms / 1000,
+        method=one.request.method,
+        url=one.request.url,
+        kind=one.kind,
+        status=(response.status or None) if response else None,
+        mime_type=response.mime_type if response else "",
+        seconds=one.took_ms / 1000 if one.took_ms is not None else None,
+        size_bytes=response.bytes_received if response else None,
+        redirects=one.redirects,
+        from_cache=response.from_cache if response else False,
+        failure=one.failure,
+    )
+
+
+def _data(
+    session: Session, deadline: Deadline, one: Request, data_type: network.DataType
+) -> network.Data | None:
+    """Return a body as the browser has it; None when there is none or the browser has not kept it."""
+    try:
+        return session.ask(network.get_data(one.id, data_type), deadline=deadline)
+    except (ProtocolError, DeadlineExceeded, PageClosed):  # a tab that closes itself takes its bodies along
+        return None

@@ -1,0 +1,1 @@
+"""Run a call: its act, what it sets off, and the end of a call that was given up."""

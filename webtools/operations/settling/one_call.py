@@ -1,0 +1,67 @@
+"""Surround every call: see to what its operation alone cannot.
+
+Browser and page are asked where the outcome is not known, and what a call has left that was given up is undone.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from webtools import capabilities
+from webtools.cancellation import GivenUp
+from webtools.deadline import Deadline
+from webtools.errors import Cancelled, DeadlineExceeded, PageClosed
+from webtools.operations.settling import hung_page, undoing
+from webtools.protocol import browser
+from webtools.session.session import Session
+
+_ENDING_SECONDS = 0.5
+"""For a browser to close the tabs of eight contexts, 45 ms each."""
+
+
+@contextmanager
+def around(session: Session, deadline: Deadline) -> Iterator[None]:
+    """Surround the operation of a call.
+
+    Raises:
+        DeadlineExceeded: It names the page where that is the reason.
+        BrowserDied: A tab went because the browser ends.
+    """
+    begun = undoing.Begun(session)
+    try:
+        with _explained(session, deadline):
+            yield
+    except GivenUp as given_up:
+        if isinstance(given_up.error, Cancelled):
+            begun.undo()
+        raise
+
+
+@contextmanager
+def _explained(session: Session, deadline: Deadline) -> Iterator[None]:
+    before = list(session.contexts.tabs)
+    try:
+        yield
+    except DeadlineExceeded as late:
+        error = hung_page.explained(session, late)
+        if error is late:
+            raise
+        raise error from None
+    except PageClosed:
+        _require_browser(session, deadline)
+        raise
+    if any(tab not in session.contexts for tab in before):
+        _require_browser(session, deadline)
+
+
+def _require_browser(session: Session, deadline: Deadline) -> None:
+    """Raise when a tab went because its page crashed, which ends some browsers.
+
+    Firefox closes the tabs of all contexts one after another, and the connection at the end. Asked in between, it
+    answers late, or at once.
+    """
+    if not capabilities.has("crash-event", session.browser):
+        with suppress(DeadlineExceeded):
+            session.ask(browser.get_user_contexts(), deadline=deadline)
+            session.wait(
+                lambda: False, deadline=deadline.within(_ENDING_SECONDS), waiting_for="the browser to end"
+            )

@@ -1,0 +1,411 @@
+"""After an action: wait for what it set off, and for nothing else.
+
+A navigation that began is waited for until it has loaded; requests and downloads that began are waited for briefly, and
+so is what the page has scheduled because of the action (quiet.js). If something begins meanwhile, it is waited for too.
+What a page does by itself over and over (polling, clocks, endless animations) holds nothing up.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic
+
+from webtools import capabilities
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
+from webtools.operations import act_parts, tabs
+from webtools.operations.act_parts import AT_ONCE, Done, Settled, in_words, navigation_in_words
+from webtools.operations.settling.loading import Loading
+from webtools.options.browser import Settle
+from webtools.page import call as page
+from webtools.page.contract_scripts import SettleOptions
+from webtools.page.source import READS, built, settled
+from webtools.protocol import script
+from webtools.session.exchange import Pending
+from webtools.session.session import Session
+
+_REQUESTS_SECONDS = 1.5
+"""For all requests and downloads of one action, and what it makes the page schedule, together."""
+_TIMERS_SECONDS = 0.5
+"""How long `patient` looks for what the page's timers start."""
+_LOOK_SECONDS = 0.05
+"""Between two looks at what goes on without end: no event reports that."""
+_NEW_TAB_SECONDS = 1.5
+"""For a new tab to report whether it is in front; in Firefox when its first document has come."""
+_FRAMES_SECONDS = 1.0
+"""For two frames of a page that is busy."""
+_ANSWER_SECONDS = 0.1
+"""For a frame's document to answer when that of the tab has."""
+_ANNOUNCED_SECONDS = 0.3
+"""For the browser to announce a request that a document has begun; one that its policy forbids it never does."""
+
+_MOST_FRAMES = 12
+"""Frames of a tab that are asked what they have scheduled."""
+
+
+def settle(
+    session: Session,
+    deadline: Deadline,
+    tab: str,
+    mark: int,
+    how: Settle,
+    *,
+    began: float,
+    loading: float,
+    done: Done,
+) -> Settled:
+    """Wait until what began in `tab` after the clock stood at `mark` has ended.
+
+    Args:
+        began: The moment (`monotonic`) at which the action began.
+        loading: Seconds that a navigation may take.
+        done: The effect as the act reports it.
+
+    Raises:
+        PromptOpen: A dialog came up meanwhile.
+    """
+    if how == "off":
+        return AT_ONCE
+    return _Settling(session, deadline, tab, mark, began, loading=loading).run(
+        patient=how == "patient", done=done
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Looking:
+    """The documents of a tab were asked to answer when nothing is left of the action; the tab's own comes first."""
+
+    tab: str
+    begun: int
+    asked: dict[str, Pending[script.EvaluateResult]]
+    deadline: Deadline
+
+
+class _Settling:
+    def __init__(
+        self, session: Session, deadline: Deadline, tab: str, mark: int, began: float, *, loading: float
+    ) -> None:
+        self._session = session
+        self._tab = tab
+        self._mark = mark
+        self._began = began
+        self._load = Loading(session, tab, mark)
+        self._looked: set[tuple[str, int]] = set()
+        self._silent: set[str] = set()
+        self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
+        self._in_order = capabilities.has("answers-in-order", session.browser)
+        self._deadline = deadline
+        self._loading = self._deadline.for_waiting().within(loading)
+        self._requesting = self._deadline.for_waiting().within(_REQUESTS_SECONDS)
+
+    def run(self, *, patient: bool, done: Done) -> Settled:
+        drawn, waited = done.drawn, False
+        if done.saves:
+            self._wait(self._unannounced_download, self._requesting)
+        while True:
+            drawn = drawn and not self._busy()
+            waited |= not drawn
+            self._silent |= set(self._wait(self._untold_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
+            ahead = self._look_ahead()
+            late = self._wait_looking(self._load.awaited, self._loading)
+            if ahead is not None and (late or self._load.begun() or self._requests()):
+                self._forget(ahead)
+                ahead = None
+            late += self._wait_looking(self._requests, self._requesting)
+            self._let_new_tab_load()
+            # Also when all is drawn: the way there and back lets in the news of what the page has begun.
+            looks = self._see(ahead or self._look(drawn=drawn))
+            if drawn:
+                self._await_announced(dict.fromkeys(looks, done.requests))
+            drawn = False
+            if patient and not self._busy():
+                patient = False
+                self._wait(lambda: ["timers"], self._deadline.within(_TIMERS_SECONDS))
+                looks = {}
+            if late or self._deadline.passed or not (self._busy() or self._new_frames()):
+                late += [one for one in self._load.held_up() if one not in late]
+                saving = self._unannounced_download() if done.saves else []
+                return Settled(
+                    (*late, *saving, *self._streams(), *self._cut_short()),
+                    looks,
+                    waited,
+                )
+
+    def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
+        """Wait until nothing is under way; gives what still is when time is up."""
+        if not under_way():
+            return []
+        try:
+            self._session.wait(
+                lambda: not under_way(), deadline=deadline, waiting_for="the page", context=self._tab
+            )
+        except DeadlineExceeded:
+            return under_way()
+        return []
+
+    def _wait_looking(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
+        """Do as `_wait` for what also ends by itself when nothing comes of it."""
+        session = self._session
+        while late := under_way():
+            if deadline.passed:
+                return late
+            self._ask_what_is_read()
+            session.require_no_prompt(self._tab)
+            with suppress(DeadlineExceeded):
+                session.wait(
+                    lambda: not under_way() or session.prompts.holding_up(self._tab) is not None,
+                    deadline=deadline.within(_LOOK_SECONDS),
+                    waiting_for="the page",
+                )
+        return []
+
+    def _ask_what_is_read(self) -> None:
+        """Ask documents whether their scripts read the bodies of which only the heads have come until now.
+
+        A body that nobody reads holds nothing up; one that is read is waited for.
+        """
+        session = self._session
+        contexts = {
+            one.context
+            for one in session.network.arriving_since(self._mark, self._tab)
+            if one.read is None and one.head_came is not None and monotonic() - one.head_came > _LOOK_SECONDS
+        }
+        if not contexts:
+            return
+        ago = script.text(str((monotonic() - self._began) * 1000))
+        asked = {
+            each: session.start(
+                script.call_function(READS, context=each, sandbox=page.SANDBOX, arguments=[ago])
+            )
+            for each in contexts
+        }
+        with suppress(DeadlineExceeded):
+            session.wait(
+                lambda: all(one.ended for one in asked.values()),
+                deadline=self._deadline.within(_ANSWER_SECONDS),
+                waiting_for="the page",
+            )
+        for context, answer in asked.items():
+            if answer.ended and isinstance(answer.value, script.Success):
+                self._note_reads(context, json.loads(answer.value.result.value))
+            session.forget(answer)
+
+    def _note_reads(self, context: str, reads: Mapping[str, bool]) -> None:
+        for one in self._session.network.arriving_since(self._mark, self._tab):
+            if one.context == context:
+                one.note_reads(reads)
+
+    def _cut_short(self) -> list[str]:
+        """Return what else is pending when the caller's own limit ends the wait, which would have gone on."""
+        return ["what the page has scheduled"] if self._scheduled and self._deadline.passed else []
+
+    def _streams(self) -> list[str]:
+        streaming = self._session.network.streaming_since(self._mark, self._tab)
+        return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
+
+    def _busy(self) -> bool:
+        return bool(self._untold_tabs() or self._load.awaited() or self._requests())
+
+    def _new_frames(self) -> bool:
+        """Return whether frames have come that were not asked what they have scheduled."""
+        tab = self._shown_tab()
+        if tab is None or tab != self._tab or self._is_fresh(tab):
+            return False
+        return not self._looked.issuperset(self._numbered(self._documents(tab)))
+
+    def _numbered(self, contexts: Iterable[str]) -> list[tuple[str, int]]:
+        """Each with what distinguishes its document from an earlier one."""
+        return [(each, self._session.contexts.get(each).document) for each in contexts]
+
+    def _untold_tabs(self) -> list[str]:
+        """New tabs that have not reported whether the browser brought them to the front."""
+        return [
+            each
+            for each in self._load.new_tabs()
+            if self._session.contexts.get(each).visible is None and each not in self._silent
+        ]
+
+    def _requests(self) -> list[str]:
+        requests = [
+            one
+            for one in self._session.network.caused_since(self._mark, self._tab)
+            if one.navigation is None or one.context not in self._load.before  # those are navigations
+        ]
+        requests += self._session.network.answering_since(self._mark, self._tab)
+        downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
+        return [
+            *(in_words(one) for one in requests),
+            *(navigation_in_words(one) for one in self._load.in_new_frames()),
+            *(one.words for one in downloads),
+        ]
+
+    def _unannounced_download(self) -> list[str]:
+        return [] if self._session.downloads.since(self._mark) else ["a download"]
+
+    def _let_new_tab_load(self) -> None:
+        """Ask a new tab itself how far it is: what came before we listened is over."""
+        session, tab = self._session, self._session.contexts.active
+        if tab is None or tab not in self._load.new_tabs() or session.prompts.open_in(tab) is not None:
+            return
+        loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=page.SANDBOX))
+        begun = session.clock.now
+        self._wait(
+            lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
+            self._loading.within(_FRAMES_SECONDS),
+        )
+        session.forget(loaded)
+
+    def _look_ahead(self) -> _Looking | None:
+        """Ask a document that has come, while it still loads: a way there and back less when it has."""
+        self._wait(self._load.unanswered, self._loading)
+        tab = self._session.contexts.active
+        coming = self._session.navigations.latest(tab) if tab is not None else None
+        if coming is None or coming.began <= self._mark or not coming.running or self._load.unanswered():
+            return None
+        return self._look(loads=True)
+
+    def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
+        """Have the tab in front answer when nothing is left of the action.
+
+        Args:
+            drawn: The document acted on has answered that nothing is left there.
+            loads: The document still loads.
+        """
+        session, tab = self._session, self._shown_tab()
+        if tab is None:
+            return None
+        documents = self._documents(tab)
+        seconds = self._requesting.remaining()
+        if drawn and documents == [tab]:
+            asked = {
+                tab: session.start(script.call_function(built("look"), context=tab, sandbox=page.SANDBOX))
+            }
+        else:
+            options = {
+                each: self._options(each, seconds, loads=loads, frames=not drawn) for each in documents
+            }
+            asked = {
+                each: session.start(
+                    script.call_function(
+                        settled(),
+                        context=each,
+                        sandbox=page.SANDBOX,
+                        arguments=[script.text(json.dumps(options[each]))],
+                    )
+                )
+                for each in documents
+            }
+        self._looked.update(self._numbered(asked))
+        return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + _FRAMES_SECONDS))
+
+    def _shown_tab(self) -> str | None:
+        """Return the tab in front; None when even that one is hidden, as in a minimised window: it draws nothing."""
+        tab = self._session.contexts.active
+        return None if tab is None or self._session.contexts.get(tab).visible is False else tab
+
+    def _options(self, context: str, seconds: float, *, loads: bool, frames: bool) -> SettleOptions:
+        network = self._session.network
+        is_new_frame = (
+            context not in self._load.before and self._session.contexts.get(context).parent is not None
+        )
+        return {
+            "ago": (monotonic() - self._began) * 1000,
+            "timeout": seconds * 1000,
+            "loads": loads or is_new_frame,
+            "frames": frames,
+            "fresh": self._is_fresh(context),
+            # Those that have ended are of no interest where the page has learnt of it before us.
+            "answered": [] if self._in_order else network.answered_since(self._mark, self._tab, context),
+        }
+
+    def _documents(self, tab: str) -> list[str]:
+        """The tab and the frames in which the action may have set something off."""
+        if self._is_fresh(tab):
+            return [tab]
+        contexts = self._session.contexts
+        frames = [each for each in contexts.subtree(tab)[1:] if not contexts.get(each).doubted]
+        return [tab, *frames[-_MOST_FRAMES:]]
+
+    def _is_fresh(self, context: str) -> bool:
+        """Return whether the action has brought another document here, which has its own reasons for what it does."""
+        known = self._session.contexts.get(context)
+        return known.document > self._mark and (context in self._load.before or known.parent is None)
+
+    def _see(self, looking: _Looking | None) -> tabs.Looks:
+        """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""
+        if looking is None:
+            return {}
+        session, tab, answer = self._session, looking.tab, looking.asked[looking.tab]
+
+        def left() -> bool:
+            latest = session.navigations.latest(tab)
+            never_loads = latest is not None and latest.began > self._mark and latest.broken_off
+            return never_loads or bool(session.navigations.begun_since(looking.begun, [tab]))
+
+        try:
+            session.wait(
+                lambda: answer.ended or left(),
+                deadline=looking.deadline,
+                waiting_for="the page to draw",
+                context=tab,
+            )
+            if answer.ended:
+                answer.result()
+                self._scheduled = act_parts.looked(answer).get("left", False)
+                self._await_frames(looking, left)
+                for context, one in looking.asked.items():
+                    if (reads := act_parts.looked(one).get("reads")) is not None:
+                        self._note_reads(context, reads)
+                self._await_announced(
+                    {each: act_parts.requests_begun(one) for each, one in looking.asked.items()}
+                )
+                return {tab: answer}
+        except DeadlineExceeded:
+            self._scheduled = True
+        except (ProtocolError, PageClosed):
+            pass  # the document was left: there is nothing to wait for here
+        finally:
+            self._forget(looking)
+        return {}
+
+    def _await_frames(self, looking: _Looking, left: Callable[[], bool]) -> None:
+        """Wait for the documents in frames as well; one that does not answer is not asked again."""
+        session = self._session
+        try:
+            session.wait(
+                lambda: (
+                    all(one.ended for one in looking.asked.values())
+                    or left()
+                    or session.prompts.any_open() is not None
+                ),
+                deadline=self._deadline.within(self._requesting.remaining() + _ANSWER_SECONDS),
+                waiting_for="the page's frames",
+            )
+        except DeadlineExceeded:
+            for context, one in looking.asked.items():
+                if not one.ended and context in session.contexts:
+                    session.contexts.get(context).doubted = True
+
+    def _await_announced(self, begun: Mapping[str, int]) -> None:
+        """Wait until as many requests as each document has begun are announced: a document's answer can come first."""
+        session = self._session
+
+        def announced() -> bool:
+            return all(
+                session.network.scripted_since(self._mark, self._tab, context) >= count
+                for context, count in begun.items()
+                if context in session.contexts
+            )
+
+        with suppress(DeadlineExceeded):
+            session.wait(
+                announced,
+                deadline=self._requesting.within(_ANNOUNCED_SECONDS),
+                waiting_for="requests to be announced",
+                context=self._tab,
+            )
+
+    def _forget(self, looking: _Looking) -> None:
+        for one in looking.asked.values():
+            self._session.forget(one)

@@ -1,0 +1,1 @@
+"""Set up contexts: emulation, scripts, routes and clocks."""

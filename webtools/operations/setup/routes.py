@@ -1,0 +1,100 @@
+"""Blocking requests, and answering them in the server's place (WebDriver BiDi, network.addIntercept)."""
+
+from typing import Any
+
+from webtools import values
+from webtools.cancellation import whole
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
+from webtools.session.routed import Abort, Answer, Continue, Decision
+from webtools.session.routes import Handler, Route
+from webtools.session.session import Session
+from webtools.text.address_pattern import Address, AddressPattern
+
+
+@whole
+def add(
+    session: Session,
+    deadline: Deadline,
+    pattern: AddressPattern,
+    answer: Decision | Handler,
+    *,
+    method: str | None = None,
+    delay: float = 0.0,
+    times: int | None = None,
+) -> values.Routes:
+    """Decide so about what matches from now on; an older route that can decide nothing any more goes.
+
+    Returns:
+        All routes, the latest first.
+    """
+    routes = session.routes
+    route = Route(pattern, answer, method, delay, times)
+    routes.all = [route, *(one for one in routes.all if not one.is_replaced_by(route))]
+    watching = routes.watch()
+    session.wait(
+        lambda: all(one.ended for one in watching), deadline=deadline, waiting_for="the browser to intercept"
+    )
+    for one in watching:
+        one.result()
+    return listed(session, deadline)
+
+
+@whole
+def remove(
+    session: Session, deadline: Deadline, pattern: Address | None, *, handler: Handler | None = None
+) -> values.Routes:
+    """Take away the routes of that pattern (None: any), and of that handler where one is given.
+
+    Returns:
+        The routes that are left.
+
+    Raises:
+        InvalidArgument: There is none of that pattern.
+    """
+    routes = session.routes
+    left = [
+        one
+        for one in routes.all
+        if pattern not in (None, one.pattern.given) or handler not in (None, one.answer)
+    ]
+    if (pattern is not None or handler is not None) and len(left) == len(routes.all):
+        known = (
+            "There are: " + ", ".join(one.pattern.plain for one in routes.all)
+            if routes.all
+            else "There are none"
+        )
+        which = "of that handler" if pattern is None else repr(AddressPattern(pattern))
+        raise InvalidArgument(f"There is no route {which}", hint=f"{known}.")
+    routes.all = left
+    if not left:
+        session.ask_all(routes.unwatch(), deadline=deadline)
+    return listed(session, deadline)
+
+
+def listed(session: Session, _deadline: Deadline) -> values.Routes:
+    return values.Routes(routes=tuple(_told(one) for one in session.routes.all))
+
+
+def _told(route: Route) -> values.Route:
+    facts: dict[str, Any] = {
+        "pattern": route.pattern.plain,
+        "method": route.method,
+        "delay": route.delay,
+        "times": route.times,
+        "used": route.used,
+        "error": route.error,
+    }
+    match route.answer:
+        case Abort():
+            return values.Route(**facts, block=True)
+        case Answer(status=status, headers=headers, body=body):
+            size = len(body.encode() if isinstance(body, str) else body)
+            shown: dict[str, str] = {}
+            for name, value in headers:
+                shown[name] = f"{shown[name]}, {value}" if name in shown else value
+            return values.Route(**facts, status=status, headers=shown, size_bytes=size)
+        case Continue():
+            return values.Route(**facts, passes=True)
+        case _:
+            return values.Route(**facts, handler=getattr(route.answer, "__name__", repr(route.answer)))

@@ -1,0 +1,1 @@
+"""Read and write cookies and storage."""

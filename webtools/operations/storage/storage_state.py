@@ -1,0 +1,183 @@
+"""A context's cookies and what its origins keep: out into a `StorageState`, and back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument, PageClosed, PageCrashed, PromptOpen, ProtocolError, ScriptError
+from webtools.operations import tabs
+from webtools.operations.storage import cookies
+from webtools.page import storage as page
+from webtools.page.contract_scripts import OriginContents, OriginRequest
+from webtools.page.source import built
+from webtools.protocol import browsing_context, network, script
+from webtools.protocol.network import BeforeRequestSent
+from webtools.protocol.wire import Event
+from webtools.session.credentials import origin_of
+from webtools.session.session import Session
+from webtools.storage_state import Cookie, Origin, StorageState
+
+_EMPTY_PAGE = (
+    '<!doctype html><link rel="icon" href="data:,">'  # without an icon the browser asks the server for one
+)
+
+
+def capture(
+    session: Session, deadline: Deadline, *, session_storage: bool, indexed_db: bool
+) -> tuple[StorageState, list[str]]:
+    """Everything that the context keeps now, of every origin that it has shown.
+
+    Origins that no tab shows any more are asked in a tab of their own, without a request to their servers.
+
+    Returns:
+        The state, and in words what of it could not be taken along.
+    """
+    kept = cookies.kept(session, deadline)
+    wanted: OriginRequest = {"session": session_storage, "databases": indexed_db}
+    found = _of_shown(session, deadline, wanted)
+    if hidden := [origin for origin in session.visited.origins if origin not in found]:
+        with _vault(session, deadline) as vault:
+            for origin in hidden:
+                vault.enter(origin)
+                found[origin] = page.read_origin(session, deadline, vault.tab, wanted)
+    left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items["leftOut"]]
+    state = StorageState(
+        cookies=kept,
+        origins=tuple(
+            _origin(items)
+            for items in (found[origin] for origin in session.visited.origins if origin in found)
+            if items["localStorage"] or items["sessionStorage"] or items["indexedDB"]
+        ),
+    )
+    return state, left_out
+
+
+def capture_shown(session: Session, deadline: Deadline) -> tuple[tuple[Cookie, ...], tuple[Origin, ...]]:
+    """Return the cookies, and the localStorage of the origins that tabs show now; no tab is opened for others."""
+    kept = cookies.kept(session, deadline)
+    found = _of_shown(session, deadline, {"session": False, "databases": False})
+    return tuple(kept), tuple(map(_origin, found.values()))
+
+
+def _origin(contents: OriginContents) -> Origin:
+    return Origin.model_validate({name: value for name, value in contents.items() if name != "leftOut"})
+
+
+def _of_shown(session: Session, deadline: Deadline, wanted: OriginRequest) -> dict[str, OriginContents]:
+    found: dict[str, OriginContents] = {}
+    for origin, tab in _shown(session).items():
+        # What the tab shows may be sandboxed, or the browser's own word that nothing came.
+        with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
+            found[origin] = page.read_origin(session, deadline, tab, wanted)
+    return found
+
+
+def restore(session: Session, deadline: Deadline, state: StorageState) -> None:
+    """Fill a context whose one tab is empty; no request leaves the browser.
+
+    Raises:
+        InvalidArgument: The browser refuses a cookie or a database of it.
+    """
+    try:
+        cookies.put(session, deadline, state.cookies)
+    except InvalidArgument as error:
+        raise _refused(error.message) from None
+    keeping = [one for one in state.origins if one.local_storage or one.session_storage or one.indexed_db]
+    if not keeping:
+        return
+    empty = tabs.current(session, deadline)
+    with _vault(session, deadline) as vault:
+        for one in keeping:
+            try:
+                vault.enter(one.origin)
+                page.write_origin(session, deadline, vault.tab, one.model_dump(by_alias=True))
+            except (ScriptError, ProtocolError) as error:
+                raise _refused(f"{one.origin}: {error.message}") from error
+            session.visited.add(one.origin)
+        if any(one.session_storage for one in keeping):
+            vault.hand_on(replacing=empty)
+
+
+def _refused(what: str) -> InvalidArgument:
+    return InvalidArgument(
+        f"storage_state: {what}",
+        hint="Correct the state; nothing is left of the context.",
+        operation="storage_state",
+    )
+
+
+def _shown(session: Session) -> dict[str, str]:
+    """A tab for each origin that one shows; the active tab's word counts most."""
+    return {
+        origin_of(url): tab
+        for tab in sorted(session.contexts.tabs, key=lambda tab: tab == session.contexts.active)
+        if (url := session.contexts.get(tab).url).startswith(("http://", "https://"))
+        and origin_of(url) in session.visited.origins
+        and session.prompts.open_in(tab) is None
+    }
+
+
+@contextmanager
+def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
+    command = browsing_context.create(
+        user_context=session.contexts.user_context, beside=session.contexts.active, background=True
+    )
+    tab = session.ask(command, deadline=deadline).context
+    session.wait(
+        lambda: tab in session.contexts, deadline=deadline, waiting_for="the storage's tab to be announced"
+    )
+    vault = _Vault(session, deadline, tab)
+    session.routes.leave_alone(tab)
+    session.listen(vault)
+    try:
+        session.ask(network.add_intercept(["beforeRequestSent"], contexts=[tab]), deadline=deadline)
+        yield vault
+    finally:
+        session.stop_listening(vault)
+        session.ask(browsing_context.close(tab), deadline=deadline)
+        session.wait(
+            lambda: tab not in session.contexts, deadline=deadline, waiting_for="the storage's tab to close"
+        )
+
+
+class _Vault:
+    """A tab in which every address gives an empty page, made here: in the origin, yet without its server."""
+
+    def __init__(self, session: Session, deadline: Deadline, tab: str) -> None:
+        self.tab = tab
+        self._session = session
+        self._deadline = deadline
+
+    def fold(self, event: Event) -> None:
+        if isinstance(event, BeforeRequestSent) and event.is_blocked and event.context == self.tab:
+            headers = (("Content-Type", "text/html"), ("Cache-Control", "no-store"))
+            self._session.start(
+                network.provide_response(event.request.request, status=200, headers=headers, body=_EMPTY_PAGE)
+            )
+
+    def enter(self, origin: str) -> None:
+        command = browsing_context.navigate(self.tab, origin, wait="complete")
+        self._session.ask(command, deadline=self._deadline, context=self.tab)
+
+    def hand_on(self, *, replacing: str) -> None:
+        """Put a tab with this one's sessionStorage, and without its history, in the place of another.
+
+        A window that a page opens begins with a copy of the opener's (HTML §7.3.1.7).
+        """
+        session, deadline = self._session, self._deadline
+        command = script.call_function(
+            built("open_blank"), context=self.tab, sandbox="webtools", user_activation=True
+        )
+        known = set(session.contexts.tabs)
+        session.ask(command, deadline=deadline, context=self.tab)
+
+        def opened() -> list[str]:
+            return [tab for tab in session.contexts.tabs if tab not in known]
+
+        session.wait(
+            lambda: bool(opened()), deadline=deadline, waiting_for="the tab with the session's storage"
+        )
+        session.ask(browsing_context.close(replacing), deadline=deadline)
+        session.wait(
+            lambda: replacing not in session.contexts, deadline=deadline, waiting_for="the empty tab to close"
+        )

@@ -1,0 +1,1 @@
+"""Options of browsers, contexts and calls: each is declared once."""

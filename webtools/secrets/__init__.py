@@ -1,0 +1,1 @@
+"""Values that no result may show."""

@@ -1,0 +1,1 @@
+"""What callers and pages write: compared, explained and made readable."""
