@@ -150,7 +150,7 @@ def test_health_is_answered_without_a_token(http_server: HttpServer) -> None:
 
 def test_connections_without_a_token_keep_no_client_out() -> None:
     """More connections than the server has descriptors for: silent ones, and some that send what is no request."""
-    limited = ["sh", "-c", 'ulimit -n 160; exec "$@"', "sh", *COMMAND]
+    limited = ["sh", "-c", 'ulimit -n 120; exec "$@"', "sh", *COMMAND]
     server = HttpServer(command=limited, WEBTOOLS_API_KEY="given")
     port = int(server.url.rpartition(":")[2].removesuffix("/mcp"))
     with ExitStack() as opened:
