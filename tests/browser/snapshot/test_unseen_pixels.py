@@ -16,6 +16,7 @@ from tests.browser.snapshot.unseen.corpus import (
     seen_texts,
 )
 from webtools import BrowserTools
+from webtools.demo.shop import shop
 
 _AT_ONCE = 20
 _MOST_UNMARKED = 0.02
@@ -110,6 +111,72 @@ def test_page_without_doubtful_text_costs_no_picture(
     monkeypatch.setattr("webtools.snapshot.frames.judge", None)
     tree = _tree(pixels, tmp_path, "<p style='color:#222'>Plain words</p><p style='opacity:0'>Hidden</p>")
     assert tree == "- paragraph: Plain words\n- paragraph [unseen]: Hidden"
+
+
+@pytest.mark.parametrize("path", ["/", "/?q=lamp", "/cart", "/checkout", "/orders"])
+def test_pages_of_the_shop_cost_no_picture(
+    pixels: BrowserTools, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr("webtools.snapshot.frames.judge", None)
+    with shop() as address:
+        pixels.navigate(address.rstrip("/") + path)
+        assert "banner" in pixels.snapshot().tree
+
+
+_CARD = "padding:16px;border-radius:12px;box-shadow:0 8px 32px rgba(0,0,0,.15);background:#fff"
+_ORDINARY = {
+    "cards whose shadows meet": f"<div style='display:flex'><p style='{_CARD}'>One</p><p style='{_CARD}'>Two</p></div>",
+    "white on a gradient": "<p style='background:linear-gradient(135deg,#667eea,#764ba2);color:#fff'>Start</p>",
+    "striped by an inset shadow": "<p style='box-shadow:inset 0 0 0 99px rgba(0,0,0,.05)'>Row</p>",
+    "round avatar": "<b style='display:inline-block;padding:12px;border-radius:50%;overflow:hidden'>JD</b>",
+    "arrow by a rule": "<style>p::after{content:'';position:absolute;right:0;width:9px;height:9px;background:red;"
+    "transform:rotate(45deg)}</style><p style='position:relative;width:300px'>Item</p><p>Below</p>",
+    "page behind a scrim": "<p>Behind</p><div style='position:fixed;inset:0;background:rgba(0,0,0,.5)'></div>",
+    "sticky header over rows": "<div style='position:sticky;top:0;background:#fff'>Head</div><p>Row</p>"
+    "<div style='height:3000px'></div>",
+    "field with an icon in front": "<div style='position:relative'>"
+    "<input aria-label=Find value=lamp style='padding-left:40px'>"
+    "<svg width=16 height=16 style='position:absolute;left:8px;top:4px'><circle r=8 /></svg></div>",
+    "label of a chart": "<svg width=300 height=60><rect width=90 height=20 /><text x=5 y=50>Apples</text></svg>",
+}
+
+
+@pytest.mark.parametrize("name", _ORDINARY)
+def test_ordinary_design_costs_no_picture(
+    pixels: BrowserTools, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr("webtools.snapshot.frames.judge", None)
+    pixels.set_content(_ORDINARY[name])
+    assert "[unseen" not in pixels.snapshot().tree
+
+
+_UNDER_A_BOX = (
+    "<div style='position:relative;z-index:0'><p>Words</p></div>"
+    "<div style='margin-top:-60px;height:80px;background:#fff;position:relative'></div>"
+)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        _UNDER_A_BOX,
+        "<div style='background:#fff'><p style='position:relative;z-index:-1'>Words</p></div>",
+        "<p style='color:#fff;background:linear-gradient(#fff,#fefefe)'>Words</p>",
+    ],
+    ids=["covered by a later box", "behind its container", "in the colour of a gradient"],
+)
+def test_rules_alone_know_what_is_certainly_unseen(shared_tools: BrowserTools, html: str) -> None:
+    shared_tools.set_content(html)
+    assert "[unseen]" in shared_tools.snapshot().tree
+
+
+def test_panel_that_stays_where_nothing_scrolls_hides_what_is_behind(pixels: BrowserTools) -> None:
+    pixels.set_content(
+        "<div style='height:40px;overflow:hidden'>"
+        "<div style='position:sticky;top:0;height:40px;background:#fff;z-index:2'></div>"
+        "<p style='margin:-40px 0 0;line-height:40px'>Words</p></div><div style='height:3000px'></div>"
+    )
+    assert "[unseen]" in pixels.snapshot().tree
 
 
 def test_tail_of_a_text_is_marked_alone(pixels: BrowserTools, tmp_path: Path) -> None:

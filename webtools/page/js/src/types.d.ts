@@ -97,6 +97,7 @@ export interface Sight {
   rounds: AnyElement[];
   sunk: boolean;
   stuck: boolean;
+  held: boolean;
   back: Backdrop | null;
   backing: AnyElement | null;
 }

@@ -8,6 +8,7 @@
 //   rounds: the elements around it whose round corners cut off what they hold
 //   sunk: it is drawn behind what it is in
 //   stuck: it does not move with what is around it
+//   held: something around it that nobody scrolls holds what would be sticky
 //   back: the colours behind its text, null where only a picture shows them
 //   backing: the element that hides with these what is further behind; null: the page
 
@@ -129,6 +130,7 @@ function readPage(page) {
     rounds: [],
     sunk: false,
     stuck: false,
+    held: false,
     back: canvasColour(page, css),
     backing: null,
   };
@@ -220,7 +222,7 @@ function readPlace(page, element, css, display, position, around, sight) {
   sight.own = regionFor(position, around);
   sight.flow = sight.own;
   if (position !== "static" && Number(css.zIndex) < 0) sight.sunk = true;
-  if (position === "fixed" || position === "sticky") sight.stuck = true;
+  sight.stuck ||= isStuck(position, around);
   if (display === "contents") return;
   if (isA(element, "svg", SVG) || (isSet(page, "cut") && display !== "inline"))
     cutOverflow(page, element, css, sight);
@@ -230,6 +232,11 @@ function readPlace(page, element, css, display, position, around, sight) {
   const holdsFixed = contain !== "none" || isTransformed(page, css);
   if (holdsFixed || position !== "static") sight.absolute = sight.flow;
   if (holdsFixed) sight.fixed = sight.flow;
+}
+
+/** @param {string} position @param {Sight} around */
+function isStuck(position, { held }) {
+  return position === "fixed" || (position === "sticky" && !held);
 }
 
 // Where an element is drawn that is positioned so.
@@ -271,6 +278,7 @@ function cutOverflow(page, element, css, sight) {
     return;
   }
   const flow = { ...sight.flow };
+  sight.held = ![across, down].some((each) => SCROLLS.has(each));
   if (across !== "visible") cutAcross(flow, element, css, across, box, seen);
   if (down !== "visible") cutDown(flow, element, css, down, box, seen);
   sight.flow = flow;
