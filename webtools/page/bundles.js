@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 25efb66a5cd8d98ccc60d0970198250a681979cc78d11ac8859a55a754b6103f, lines below 58a5cce2506be1cbc8e9eeaf6585314d8e0839f7ae96f7cc8f5f4c0b5a2b2b27.
+// Made by `npm run build` in js. Sources d5f819beef0a63a68c23252419df76f124fbcb1e94a28a08dd3f2cab8e40765b, lines below 2011ebd4da542743e402adc0edcf03e2051940520f6dce85cc3d033c907378fe.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -188,7 +188,7 @@ maskImage)||isTurnedAway&&!sight.doubt,sight.doubt=!0}function isInTopLayer(page
 fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
 let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(
 css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,
-own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),grey:!1,rounds:[],sunk:!1,stuck:!1,back:canvasColour(page,css),backing:null}}function wholePage(root,body){
+own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}function wholePage(root,body){
 let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{
 ...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX===
 "visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.
@@ -200,27 +200,28 @@ me: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackgro
 let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);
 if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):
 null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),sight.flow=sight.own,position!==
-"static"&&Number(css.zIndex)<0&&(sight.sunk=!0),(position==="fixed"||position==="sticky")&&(sight.stuck=!0),display==="contents")return;(isA(element2,"svg",SVG)||
-isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.
-test(contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!==
-"static")&&(sight.absolute=sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function regionFor(position,{fixed,absolute,flow}){return position==="fixed"?fixed:position===
-"absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="none"?contain:"layout"}function isTransformed(page,css){return isSet(
-page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.
-filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;if(across==="visible"&&!isSet(page,
-"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visible")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(
-sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.
-flow};across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
-let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
-left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
-dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
-scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
-return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
-scroller}}function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=regionFor(css.position,around),sight={...around,own:region,flow:region,
-opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),
-sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.
-backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.
-includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.
-back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
+"static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=isStuck(position,around),display==="contents")return;(isA(element2,"svg",SVG)||isSet(page,"cut")&&
+display!=="inline")&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.test(contain)&&(sight.
+flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!=="static")&&(sight.absolute=
+sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function isStuck(position,{held}){return position==="fixed"||position==="sticky"&&!held}function regionFor(position,{
+fixed,absolute,flow}){return position==="fixed"?fixed:position==="absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="no\
+ne"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,
+"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){
+let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visibl\
+e")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),
+isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,
+css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.
+has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.left,flow.right=scrolls3?
+1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>
+dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,scrolls3&&(flow.scroller=
+element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(
+region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}
+function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=regionFor(css.position,around),sight={...around,own:region,flow:region,opacity:around.
+opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="\
+rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:
+"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("t\
+ext")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
+sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
 page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
 let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
 reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
@@ -401,38 +402,39 @@ css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius
 radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,Math.min(box.left-left,right-box.right))/across),y=Math.max(
 0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;function isInPlainLetters(page,element2){return!isPartlyColoured(
 page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line\
-,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){let value=styleOf(page,element2).
-css?.fill??"";if(!isSvg(element2)||!value.startsWith("url(")&&!colour(page,value)[3])return!0;let shapes=[...dom.querySelectorAll(element2.ownerSVGElement,SHAPES)];
-return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),box))}function isCutShort(text,box,left){let cut2=1-
-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isListed(element2){return isA(element2,"option")||isA(element2,"optgroup")}function isIllegible(text,{
-left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){
-if(CSS.highlights?.size)return!0;let parts=partsWithColours(page,element2);return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes(
-"target")||parts.includes("selection")&&getSelection()?.isCollapsed===!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,
-block).display)&&isElement(boxParent(block));)block=boxParent(block);let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.
-backgroundColor!==own.backgroundColor&&line.backgroundColor!=="rgba(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){
-let colours=coloursOfVisited(page,element2);return!colours.length||!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}
-function isUnseenBox(page,element2){return judged(page,knownBox(page,element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){
-return knownOf(page,element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||
-!css)return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).
-filter(isLargeEnough);if(!boxes.length)return!0;let box=dom.getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,
-{element:element2,side:"",css}),sight,isBox:!0},{share,hidden}=surroundingsOf(page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}
-function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,
-element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,
-keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,
-side),sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(
-css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(sight.flow,box);if(isTooSmall(left))return!0;if(box.left===-1/0)return length<
-LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.
-webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?!1:unseen}function isUnseenValue(page,element2,value,part){let{length}=value.trim();return judged(
-page,readValue(page,element2,part,length),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length})[0]}function readValue(page,element2,part,length){
-if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null),around=sightOf(page,element2);if(around.gone||parseFloat(
-css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900)return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,
-box=cutBy(around.own,contentBox(element2)),subject={element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(
-page,subject,{css,value:css.webkitTextFillColor,length});return unseen===!1&&box.right-box.left<=LEAST_TEXT_HEIGHT?null:unseen}function contentBox(field){let{paddingLeft,
-paddingTop,paddingRight,paddingBottom}=getComputedStyle(field),[x,y,across,down]=[paddingLeft,paddingTop,paddingRight,paddingBottom].map(parseFloat),box=dom.getBoundingClientRect(
-field),[left,top2]=[box.left+dom.clientLeft(field),box.top+dom.clientTop(field)];return{left:left+x,top:top2+y,right:left+dom.clientWidth(field)-across,bottom:top2+
-dom.clientHeight(field)-down}}function isUnseenFormula(page,formula2){if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return!1;let walker=document.createTreeWalker(
-formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){let text=walker.currentNode,element2=dom.parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(
-element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).visible&&!isUnseenText(page,text,element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){let{fill:fill2="",fillOpacity=""}=styleOf(
+page,element2).css??{};if(!isSvg(element2)||!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!=="1")return!1;let shapes=[...dom.querySelectorAll(
+element2.ownerSVGElement,SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),box))}function isCutShort(text,box,left){
+let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isListed(element2){return isA(element2,"option")||isA(element2,"opt\
+group")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(text.data.trim().length,20)}
+function isPartlyColoured(page,element2){if(CSS.highlights?.size)return!0;let parts=partsWithColours(page,element2);return parts!==""&&(parts.includes("line")&&
+hasOtherFirstLine(page,element2)||parts.includes("target")||parts.includes("selection")&&getSelection()?.isCollapsed===!1)}function hasOtherFirstLine(page,element2){
+let block=element2;for(;INLINE.has(styleOf(page,block).display)&&isElement(boxParent(block));)block=boxParent(block);let[line,own]=[getComputedStyle(block,"::fi\
+rst-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==own.backgroundColor&&line.backgroundColor!=="rgba(0, 0, 0, 0)";return line.color!==own.color||
+line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){let colours=coloursOfVisited(page,element2);return!colours.length||!closestTag(
+element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){return judged(page,knownBox(page,element2),
+{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;
+function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(
+page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.length)return!0;let box=dom.getBoundingClientRect(
+element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),sight,isBox:!0},{share,hidden}=surroundingsOf(
+page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();
+return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){
+let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
+if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,side),sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].
+some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(
+sight.flow,box);if(isTooSmall(left))return!0;if(box.left===-1/0)return length<LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,parts:()=>[
+left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?!1:
+unseen}function isUnseenValue(page,element2,value,part){let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(
+page,element2,part),element:element2,text:null,length})[0]}function readValue(page,element2,part,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(
+element2,part==="placeholder"?"::placeholder":null),around=sightOf(page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(
+css.textIndent))>900)return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,box=cutBy(around.own,contentBox(element2)),subject={
+element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(page,subject,{css,value:css.webkitTextFillColor,
+length});return unseen===!1&&box.right-box.left<=LEAST_TEXT_HEIGHT?null:unseen}function contentBox(field){let{paddingLeft,paddingTop,paddingRight,paddingBottom}=getComputedStyle(
+field),[x,y,across,down]=[paddingLeft,paddingTop,paddingRight,paddingBottom].map(parseFloat),box=dom.getBoundingClientRect(field),[left,top2]=[box.left+dom.clientLeft(
+field),box.top+dom.clientTop(field)];return{left:left+x,top:top2+y,right:left+dom.clientWidth(field)-across,bottom:top2+dom.clientHeight(field)-down}}function isUnseenFormula(page,formula2){
+if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return!1;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){
+let text=walker.currentNode,element2=dom.parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).
+visible&&!isUnseenText(page,text,element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -1057,8 +1059,8 @@ doubt.key,doubt])).values()].slice(0,MOST_DOUBTS),pixels.doubts.length}function 
 [x,y]=window===window.top?[scrollX,scrollY]:[0,0],places=page2.pixels.doubts.flatMap((doubt,number)=>{if(!dom.isConnected(doubt.element))return[];let pieces=placesOf2(
 doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.element,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(box=>inflated(doubt.
 element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf3(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(null))return[];let length=doubt.
-text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.element).flow,isStuck=boxes.some(
-box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck,boxes:boxes.map(box=>{let{left,top:top2,
+text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.element).flow,isStuck2=boxes.some(
+box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck2,boxes:boxes.map(box=>{let{left,top:top2,
 right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}function placesOf2({kind:kind2,
 element:element2,text}){return kind2==="box"?[boxesOf(element2)]:kind2==="value"?[[insideOf(element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}
 function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,

@@ -179,6 +179,11 @@ def test_panel_that_stays_where_nothing_scrolls_hides_what_is_behind(pixels: Bro
     assert "[unseen]" in pixels.snapshot().tree
 
 
+def test_opacity_of_a_fill_hides_the_text_of_a_picture(pixels: BrowserTools) -> None:
+    pixels.set_content("<svg width=300 height=20><text y=15 fill-opacity=0.01>Words</text></svg><p>Seen</p>")
+    assert "[unseen]" in pixels.snapshot().tree
+
+
 def test_tail_of_a_text_is_marked_alone(pixels: BrowserTools, tmp_path: Path) -> None:
     tree = _tree(pixels, tmp_path, hiding_page("tail behind a cover"))
     assert "- text: Read the care instructions." in tree

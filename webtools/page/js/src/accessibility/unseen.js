@@ -182,8 +182,9 @@ const DRAWN_ELSEWHERE = "clipPath,defs,marker,mask,pattern,symbol,svg svg";
 // Whether a text of a picture stands on no shape of it.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
 function isApart(page, element, box) {
-  const value = styleOf(page, element).css?.fill ?? "";
-  if (!isSvg(element) || (!value.startsWith("url(") && !colour(page, value)[3])) return true;
+  const { fill = "", fillOpacity = "" } = styleOf(page, element).css ?? {};
+  if (!isSvg(element) || (!fill.startsWith("url(") && !colour(page, fill)[3])) return true;
+  if (fillOpacity !== "1") return false;
   const shapes = [...dom.querySelectorAll(element.ownerSVGElement, SHAPES)];
   return (
     !dom.closest(element, DRAWN_ELSEWHERE) &&
