@@ -28,6 +28,7 @@ from webtools import (
     InvalidArgument,
     WebtoolsError,
 )
+from webtools.values import NetworkExchange
 
 _SIZE = "[innerWidth, innerHeight, outerWidth, outerHeight].join()"
 _HOLDER = """
@@ -132,6 +133,16 @@ def test_no_page_shows_the_address_by_which_the_browser_is_controlled(
                 tools.evaluate(way, [f"{elsewhere}/json/version"])
             wait_until(partial(_is_empty_or_denied, tools), "the page is empty, or nobody may see it")
             tools.navigate(site.url("/form.html"))
+        seen = [one for one in _kept(tools) if one.url.endswith("/json/version")]
+        assert seen
+        assert not any(one.response_body for one in seen)
+
+
+def _kept(tools: BrowserTools | ContextTools) -> Iterator[NetworkExchange]:
+    """Return all requests in full, those of pages that were left too."""
+    for number in range(1, tools.network_requests().requests[-1].number + 1):
+        with suppress(InvalidArgument):
+            yield tools.network_request(number)
 
 
 def _is_empty_or_denied(tools: BrowserTools | ContextTools) -> bool:
@@ -399,7 +410,7 @@ def test_text_that_is_no_address_to_attach_to_is_refused(address: str) -> None:
         {"isolation": "driver"},
         {"on_crash": "restore"},
         {"allowed_origins": "https://a.test"},
-        {"proxy": "http://proxy:1"},
+        {"proxy": "http://proxy:2"},
     ],
     ids=lambda given: next(iter(given)),
 )

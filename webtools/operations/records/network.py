@@ -126,7 +126,7 @@ def await_body(session: Session, deadline: Deadline, one: Request) -> None:
 def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies.Shown:
     """Return the body of a response, where it has come in full, and whether it is base64."""
     head = one.response
-    if head is None or head.status in REDIRECTS:
+    if head is None or head.status in REDIRECTS or session.addresses.refuse_attached(one.request.url):
         return None, False
     data = _data(session, deadline, one, "response")
     if data is None or (one.running and data.size != _length(head)):
