@@ -110,6 +110,12 @@ def test_metadata_addresses_are_refused_under_any_name(address: str) -> None:
         "::10.0.0.1",
         "64:ff9b:1::a00:1",
         "64:ff9b:1:a00:0:100::",
+        "::ffff:0:a00:1",
+        "224.0.0.1",
+        "ff02::1",
+        "3fff::1",
+        "5f00::1",
+        "192.88.99.1",
     ],
 )
 def test_an_allowed_name_does_not_open_private_addresses_but_an_allowed_address_does(address: str) -> None:

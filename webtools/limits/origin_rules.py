@@ -35,9 +35,19 @@ _LINK_LOCAL = [
 _NAT64 = ip_network("64:ff9b::/96")
 _NAT64_LOCAL = ip_network("64:ff9b:1::/48")
 _IPV4_COMPATIBLE = ip_network("::/96")
-_SITE_LOCAL = ip_network(
-    "fec0::/10"
-)  # deprecated, but routed inside of some networks; Python calls it global
+_IPV4_TRANSLATED = ip_network("::ffff:0:0:0/96")  # RFC 2765: what a translator of a network sends on as IPv4
+_NOT_PUBLIC = [
+    ip_network(network)
+    for network in (
+        "fec0::/10",  # site-local: deprecated, but routed inside of some networks
+        "5f00::/16",  # segments inside of a provider's network (RFC 9602)
+        "3fff::/20",  # documentation (RFC 9637)
+        "192.88.99.0/24",  # relays of 6to4, deprecated
+        "224.0.0.0/4",  # multicast
+        "ff00::/8",
+    )
+]
+"""Networks that Python calls global, and that are none of the public internet."""
 _HINTS = {
     "allowed_origins": "If it may be reached, add it to allowed_origins (--allowed-origins).",
     "blocked_origins": "If it may be reached, take it out of blocked_origins (--blocked-origins).",
@@ -148,7 +158,7 @@ class Limits:
         if self.link_local and _is_link_local(address):
             where = "a link-local or cloud metadata address"
             return _refusal("block_link_local", host, port, f"is at {address}, {where}")
-        if self.private and (not address.is_global or address in _SITE_LOCAL):
+        if self.private and not _is_public(address):
             return _refusal("block_private", host, port, f"is at {address}, a private address")
         return None
 
@@ -233,7 +243,7 @@ def plain(address: Address) -> Address:
     """Return the address that a connection reaches: an IPv4 address may be wrapped in an IPv6 one."""
     if isinstance(address, IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
-        if address in _NAT64:
+        if address in _NAT64 or address in _IPV4_TRANSLATED:
             inner = IPv4Address(int(address) & 0xFFFFFFFF)
         elif address in _NAT64_LOCAL:
             inner = _translated(int(address))
@@ -261,6 +271,10 @@ def _translated(address: int) -> IPv4Address:
 
 def _is_link_local(address: Address) -> bool:
     return any(address in network for network in _LINK_LOCAL)
+
+
+def _is_public(address: Address) -> bool:
+    return address.is_global and not any(address in network for network in _NOT_PUBLIC)
 
 
 def is_localhost(host: str) -> bool:
