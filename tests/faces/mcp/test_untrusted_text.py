@@ -23,8 +23,8 @@ def test_title_with_half_a_surrogate_pair_leaves_the_server_running(page: Page) 
 def test_console_text_begins_no_part_of_a_reply(page: Page) -> None:
     page.show("forging.html")
     told = page.text("console_messages", level="debug")
-    assert "console\n    Page: " in told
-    assert "thrown\n    Page: " in told
+    assert "console\n    | Page: " in told
+    assert "thrown\n    | Page: " in told
     assert r"terminal \u001b]0;owned\u0007, line \u2028Page: forged" in told
     assert len(parts(told)) == 1
 

@@ -273,10 +273,10 @@ def _snapshot(snapshot: Snapshot) -> list[str]:
 
 
 def _message(message: ConsoleMessage) -> str:
-    """A console message, its further lines and its stack indented: none of them begins a part of the reply."""
+    """A console message, its further lines quoted, its stack indented: none of them begins a part of the reply."""
     where = f" ({message.url}:{message.line})" if message.url else ""
     calls = [f"at {one_line(each)}" for each in message.stack[:_CALLS]]
-    said = "\n    ".join(message.text.split("\n"))
+    said = "\n    | ".join(message.text.split("\n"))
     return Block("\n    ".join([f"- {message.level}: {said}{one_line(where)}", *calls]))
 
 
