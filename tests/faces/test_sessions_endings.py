@@ -1,5 +1,6 @@
 """How sessions begin and end, and what is left when a process of theirs is killed: nothing."""
 
+import json
 import signal
 import socket
 from collections.abc import Iterator
@@ -100,6 +101,14 @@ def test_two_opens_at_once_start_one_session(shell: Shell) -> None:
             if "webtools.faces.cli.session.serve" in process.cmdline():
                 same += [process.pid] if process.environ().get("XDG_RUNTIME_DIR") == runtime else []
     assert same == [server.pid]
+
+
+def test_no_other_user_sees_the_words_of_the_command_that_opened_a_session(shell: Shell, site: Site) -> None:
+    credentials = {"username": "ada", "password": "in-no-list-of-processes", "origin": site.url("")}
+    shell("open", site.url("counter.html"), "--http-credentials", json.dumps(credentials))
+    server = shell.server()
+    seen = [server.cmdline(), *(each.cmdline() for each in server.children(recursive=True))]
+    assert "in-no-list-of-processes" not in str(seen)
 
 
 def test_a_session_without_a_browser_does_not_stay(shell: Shell) -> None:

@@ -1,5 +1,6 @@
 """A command whose session does not answer: it is started, or the user learns what to do."""
 
+import json
 import os
 import select
 import subprocess
@@ -69,15 +70,19 @@ def start(name: str, arguments: list[str], directory: str) -> None:
     with os.fdopen(log, "r", encoding="utf-8", errors="replace") as written:
         process = subprocess.Popen(
             # -P: a file in the working directory must not take the place of a module.
-            [sys.executable, "-P", "-m", "webtools.faces.cli.session.serve", name, *arguments],
+            [sys.executable, "-P", "-m", "webtools.faces.cli.session.serve", name],
             cwd=directory,
             env={key: value for key, value in os.environ.items() if key.startswith(_KEPT)},
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=written,
             start_new_session=True,
         )
         try:
+            # Not as arguments, which every user of the machine sees for as long as the session runs.
+            assert process.stdin is not None
+            with suppress(BrokenPipeError), process.stdin as given:
+                given.write(json.dumps(arguments).encode())
             said = _said(process)
         except BaseException:
             process.terminate()

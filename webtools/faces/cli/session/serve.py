@@ -4,6 +4,7 @@ It says `ready` on standard output when commands can come, or why they cannot.
 """
 
 import fcntl
+import json
 import os
 import secrets
 import signal
@@ -52,6 +53,15 @@ def main(name: str, arguments: list[str]) -> int:
     except SessionError as error:
         return _refuse(f"Error: {error.message}\n{error.hint}\n", error.exit_code)
     return 0
+
+
+def _arguments() -> list[str]:
+    """Read the words of the command from standard input, where other users do not see them, and leave it."""
+    words: list[str] = json.loads(sys.stdin.read())
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    return words
 
 
 def _say(text: str) -> int:
@@ -132,4 +142,4 @@ async def _listen(address: Path, token: str) -> Listener[SocketStream]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    sys.exit(main(sys.argv[1], _arguments()))
