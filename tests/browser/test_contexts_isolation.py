@@ -309,7 +309,7 @@ def test_a_context_begins_with_all_that_it_is_given(
     stored = {"origin": site.url().rstrip("/"), "localStorage": [{"name": "who", "value": "ada"}]}
     isolated.context_create(
         "all",
-        proxy=Proxy(server="socks5://127.0.0.1:9"),  # which loopback does not go through
+        proxy=Proxy(server="socks5://127.0.0.1:8"),  # which loopback does not go through
         storage_state=StorageState.model_validate({"cookies": [], "origins": [stored]}),
         viewport=(640, 480),
         locale="de-CH",

@@ -33,7 +33,7 @@ def test_the_list_has_every_context_with_its_pages_its_address_and_its_proxy(
 ) -> None:
     """Scenario: List contexts."""
     isolated.navigate(site.url("/status/200"))
-    isolated.context_create("proxied", proxy=Proxy(server="socks5://ada:sesame@127.0.0.1:9"))
+    isolated.context_create("proxied", proxy=Proxy(server="socks5://ada:sesame@127.0.0.1:8"))
     isolated.tabs("new")
     first, second = isolated.context_list().contexts
     assert (first.name, first.is_active, first.page_count, first.current_url, first.proxy) == (
@@ -48,7 +48,7 @@ def test_the_list_has_every_context_with_its_pages_its_address_and_its_proxy(
         True,
         2,
         "about:blank",
-        "socks5://127.0.0.1:9",
+        "socks5://127.0.0.1:8",
     )
 
 

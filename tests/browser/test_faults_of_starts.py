@@ -141,7 +141,7 @@ _OPENING = """
 tools = BrowserTools()
 tools.navigate("data:text/html,<title>alive</title>")
 tools.context("another").evaluate("1")
-proxy = {"server": "http://user:password@127.0.0.1:9"}
+proxy = {"server": "http://user:password@127.0.0.1:8"}
 failures = set()
 for number in range(4):
     opened = exhaust(number)

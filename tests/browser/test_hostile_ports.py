@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.driver.service import BAD_PORTS, SPARE_BAD_PORTS
+from webtools.limits.bad_ports import BAD_PORTS, SPARE_BAD_PORTS
 
 pytestmark = pytest.mark.needs("driver-process")  # for Firefox: firefox/test_ports.py
 

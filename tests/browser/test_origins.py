@@ -339,7 +339,7 @@ def test_a_context_can_only_narrow_what_its_browser_permits(good: Listener, bad:
             narrow.navigate(bad.at("127.0.0.1"))
         assert tools.navigate(good.at("127.0.0.1")).status == 200
         with pytest.raises(InvalidArgument, match="bypass"):
-            tools.context("around", proxy={"server": "127.0.0.1:1", "bypass": "localhost"})
+            tools.context("around", proxy={"server": "127.0.0.1:2", "bypass": "localhost"})
         with pytest.raises(NavigationFailed, match=r"the proxy localhost:\d+ is not among allowed_origins"):
             tools.context("proxied", proxy=f"localhost:{bad.port}").navigate(good.at("127.0.0.1"))
     assert bad.received == []

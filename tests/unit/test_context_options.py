@@ -16,7 +16,7 @@ from webtools.values import Settings
         ("proxy.example:3128", "http://proxy.example:3128", None),
         ("https://proxy.example", "https://proxy.example:443", None),
         ("socks5://ada:open%20sesame@[::1]", "socks5://[::1]:1080", "ada"),
-        ("socks://proxy.example:1", "socks5://proxy.example:1", None),
+        ("socks://proxy.example:81", "socks5://proxy.example:81", None),
     ],
 )
 def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str | None) -> None:
@@ -35,6 +35,10 @@ def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str 
         ({"server": "proxy.example", "password": "sesame"}, "the proxy has a password and no user name"),
         ("socks4://ada:sesame@proxy.example", "SOCKS4 has no user name and password"),
         (f"socks5://ada:sesame{122 * 'x'}@proxy.example", "user name and password have 1 to 127 bytes each"),
+        (
+            "http://ada:sesame@127.0.0.1:6667",
+            "browsers open no connection to port 6667",
+        ),  # the driver may be there
         ({"password": "sesame"}, "server: is missing"),
         (7, "proxy"),
     ],
@@ -52,11 +56,11 @@ def test_bypassed_hosts_may_stand_in_one_text() -> None:
 
 
 def test_changed_options_keep_the_others() -> None:
-    options = Options.of(locale="de-CH", proxy="x:1").changed(timezone="Asia/Tokyo")
+    options = Options.of(locale="de-CH", proxy="x:2").changed(timezone="Asia/Tokyo")
     assert (options.locale, options.timezone, options.proxy) == (
         "de-CH",
         "Asia/Tokyo",
-        Proxy(server="http://x:1"),
+        Proxy(server="http://x:2"),
     )
 
 

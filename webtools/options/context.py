@@ -17,6 +17,7 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
+from webtools.limits.bad_ports import BAD_PORTS, SPARE_BAD_PORTS
 from webtools.limits.origin_rules import Limits, Pattern
 from webtools.options import setting_values
 from webtools.options.devices import preset
@@ -170,6 +171,8 @@ class Proxy(_Given):
 
     @model_validator(mode="after")
     def _complete(self) -> "Proxy":
+        if self.port in (*BAD_PORTS, *SPARE_BAD_PORTS):  # through it, a page would speak to the driver
+            raise ValueError(f"browsers open no connection to port {self.port}")
         if self.password is not None and self.username is None:
             raise ValueError("the proxy has a password and no user name")
         if self.scheme == "socks4" and self.username is not None:

@@ -239,7 +239,7 @@ def test_a_connection_is_found_among_many(server: socket) -> None:
         assert all(holds(one.getsockname(), one.getpeername()) for one in several)
 
 
-@pytest.mark.parametrize("proxy", [None, "socks5://ada:sesame@127.0.0.1:1", "http://ada:sesame@127.0.0.1:1"])
+@pytest.mark.parametrize("proxy", [None, "socks5://ada:sesame@127.0.0.1:2", "http://ada:sesame@127.0.0.1:2"])
 @pytest.mark.parametrize("known", [False, None])
 def test_another_process_gets_to_no_proxy_and_no_target(
     server: socket, proxy: str | None, known: bool | None

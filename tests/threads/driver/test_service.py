@@ -10,7 +10,8 @@ import pytest
 
 from webtools import BrowserToolset
 from webtools.driver.process import end_session
-from webtools.driver.service import BAD_PORTS, SPARE_BAD_PORTS, Service, free_ports
+from webtools.driver.service import Service, free_ports
+from webtools.limits.bad_ports import BAD_PORTS, SPARE_BAD_PORTS
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "remote_capabilities": ('{"se:recordVideo": true}', {"se:recordVideo": True}),
     "profile": ("work", "work"),
     "storage_state": ("/s.json", Path("/s.json")),
-    "proxy_server": ("http://proxy:1", "http://proxy:1"),
+    "proxy_server": ("http://proxy:2", "http://proxy:2"),
     "allowed_origins": ("https://a.test; b.test", ("https://a.test", "b.test")),
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "block_private": ("true", True),
