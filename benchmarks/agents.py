@@ -24,7 +24,7 @@ from benchmarks.visitors import Call, Flow
 from webtools.demo.server import serve
 from webtools.demo.shop import create_app
 from webtools.demo.shop.orders import OrderBook
-from webtools.integrations.anthropic import BrowserToolset
+from webtools.integrations.anthropic import ClaudeToolset
 
 _FIRST_ORDER = 1001
 
@@ -183,7 +183,7 @@ def _tree_of(answer: str) -> str:
 
 @contextmanager
 def _claude() -> Iterator[Buyer]:
-    with BrowserToolset() as toolset:
+    with ClaudeToolset() as toolset:
         ids = count()
 
         def call(name: str, arguments: dict[str, Any]) -> str:

@@ -16,8 +16,8 @@ from benchmarks.shopping import STEPS, buy
 from benchmarks.snapshot import Reading, served_cases
 from tests.browser.site import running_site
 from webtools import BrowserTools
+from webtools.capabilities import BrowserName
 from webtools.demo.shop import shop
-from webtools.options.browser_name import BrowserName
 
 _CHROMIUM, _FIREFOX, _SELENIUM = "webtools, Chromium", "webtools, Firefox", "Selenium, Firefox"
 _BROWSERS: Mapping[str, BrowserName] = {_CHROMIUM: "chromium", _FIREFOX: "firefox"}

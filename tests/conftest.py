@@ -18,7 +18,7 @@ import pytest
 
 from tests.waiting import wait_until
 from webtools import capabilities
-from webtools.options.browser_name import default_browser
+from webtools.capabilities import default_browser
 
 if TYPE_CHECKING:
     from tests.browser.site import Site

@@ -1,5 +1,6 @@
-"""The differences between browsers: one table, for error messages, test markers and docs/browsers.md."""
+"""The browsers that can be driven, and their differences: one table, for errors, test markers and docs/browsers.md."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -7,7 +8,14 @@ from typing import Literal
 from webtools.errors import NotSupported
 from webtools.hints import Hint
 
+BrowserName = Literal["chromium", "chrome", "edge", "firefox"]
+
 What = Literal["refused", "differs"]
+
+
+def default_browser() -> str:
+    """Return the browser of callers that name none: the variable WEBTOOLS_BROWSER, else Chromium."""
+    return os.environ.get("WEBTOOLS_BROWSER") or "chromium"
 
 
 @dataclass(frozen=True, slots=True)

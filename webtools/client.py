@@ -23,14 +23,20 @@ PAGES = frozenset({"snapshot", "screenshot", "pdf"})
 
 PAGE_FLAGS = frozenset(
     {
+        "--accept-insecure-certs",
         "--all-refs",
         "--allow-link-local",
         "--block-private",
         "--full-page",
+        "--has-touch",
         "--headed",
+        "--headless",
         "--help",
         "--interactive",
+        "--java-script-enabled",
         "--json",
+        "--no-java-script-enabled",
+        "--offline",
         "--overwrite",
         "--visible-only",
         "-h",

@@ -11,6 +11,10 @@ from typing import Any
 
 import webtools
 from webtools import BrowserTools, Options, WebtoolsError, errors
+from webtools.faces.options.flags import flag_of
+from webtools.option import AS_IN_PYTHON, Option, declared
+from webtools.options.context import ContextSettings, Emulation
+from webtools.options.given import OF_PYTEST
 from webtools.text.readable import signature
 from webtools.tools.tool import TABLE, Tool
 
@@ -59,17 +63,13 @@ def _tools() -> str:
             "`timeout` in seconds and returns a typed [result](results.md); any call can raise the [errors](errors.md) "
             "of its page and browser.\n"
         ),
-        *[f"- [{tool.function.__name__}](#{_anchor(tool)}): {_summary(tool)}" for tool in TABLE.values()],
+        *[f"- [{tool.function.__name__}](#{_anchor(tool)}): {tool.summary}" for tool in TABLE.values()],
     ]
     return "\n".join(parts) + "\n\n" + "\n\n".join(_tool(tool) for tool in TABLE.values()) + "\n"
 
 
 def _anchor(tool: Tool) -> str:
     return tool.function.__name__
-
-
-def _summary(tool: Tool) -> str:
-    return inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n")[0]
 
 
 def _tool(tool: Tool) -> str:
@@ -129,17 +129,32 @@ def _cell(text: str) -> str:
 def _options() -> str:
     rows = []
     for parameter in inspect.signature(Options).parameters.values():
-        field = Options.__pydantic_fields__[parameter.name]
+        name, field = parameter.name, Options.model_fields[parameter.name]
         kind = str(parameter.annotation).replace("|", "\\|")
+        option = declared(field)
+        setting = option.setting or name
+        pytest = f"`{OF_PYTEST[name]['flag']}`" if name in OF_PYTEST else ""
         rows.append(
-            f"| `{parameter.name}` | <code>{kind}</code> | `{parameter.default!r}` | "
-            f"{_cell(field.description or '')} |"
+            f"| `{name}` | <code>{kind}</code> | `{parameter.default!r}` | {_cell(field.description or '')} | "
+            f"`{flag_of(name)}`, `WEBTOOLS_{setting.upper()}` | {pytest} | {_chosen_by(name, option)} |"
         )
     return (
         "# Options\n\nPass options to `BrowserTools(…)` by name. Those of a context can also be given to "
-        "`context(…)`, `context_create` and `fresh`. The MCP server and the command line have most of them as "
-        "`--name` and as the environment variable `WEBTOOLS_NAME`.\n\n"
-        "| option | type | default | meaning |\n| --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
+        "`context(…)` and `fresh`, and in pytest to the fixtures and the mark `webtools`. The MCP server and sessions "
+        "of the command line have all of them as a flag, as an environment variable and as a key of the file "
+        "`--config`; commands that look at one page have the flags of a context's options.\n\n"
+        "| option | type | default | meaning | flag and variable | pytest | models |\n"
+        "| --- | --- | --- | --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
+    )
+
+
+def _chosen_by(name: str, option: Option) -> str:
+    """Return which of the tools take an option, and its default where a model names files and addresses."""
+    default = "" if option.models is AS_IN_PYTHON else f"default `{option.models!r}`"
+    if name in Emulation.model_fields:
+        return "`context_create`, `emulate`"
+    return ", ".join(
+        filter(None, ["`context_create`" if name in ContextSettings.model_fields else "", default])
     )
 
 

@@ -6,8 +6,8 @@ import psutil
 
 from tests.waiting import wait_until
 from webtools import BrowserTools
+from webtools.capabilities import default_browser
 from webtools.library.browser_tools import ContextTools
-from webtools.options.browser_name import default_browser
 
 PAGE = "data:text/html,<title>alive</title><button>A</button>"
 

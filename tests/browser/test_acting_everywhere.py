@@ -9,8 +9,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from webtools import BrowserTools, Snapshot
-from webtools.capabilities import has
-from webtools.options.browser_name import default_browser
+from webtools.capabilities import default_browser, has
 from webtools.snapshot.result import Node
 
 KINDS = [

@@ -10,9 +10,9 @@ import pytest
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, Closed, DeadlineExceeded, StorageState, WebtoolsError, capabilities
+from webtools.capabilities import default_browser
 from webtools.deadline import Deadline, Limits
 from webtools.operations.storage import storage_state
-from webtools.options.browser_name import default_browser
 from webtools.protocol import browser
 from webtools.session.session import Session
 from webtools.supervision.side_connection import SideConnection

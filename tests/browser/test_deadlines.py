@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.browser.processes import driver
-from tests.waiting import within
+from tests.waiting import LONGER_THAN_A_TEST, within
 from webtools import BrowserTools, DeadlineExceeded, expect
 from webtools.errors import BrowserDied, ElementNotFound, ScriptError
 
@@ -23,6 +23,15 @@ def test_timeout_of_an_action_covers_what_it_sets_off(stage: Stage) -> None:
     link = stage.tools.snapshot().find("link", "Go")
     with within(1):  # a navigation may take ten seconds by default
         outcome = stage.tools.click(link, timeout=1)
+    assert any("/hang" in one for one in outcome.pending)
+
+
+def test_timeout_settle_limits_the_wait_for_all_that_an_action_set_off(
+    tools_of: Callable[..., BrowserTools], stage: Stage
+) -> None:
+    tools = tools_of(timeout_settle=0.1, timeout_navigation=LONGER_THAN_A_TEST)
+    tools.navigate(_LINK.format(url=stage.site.url("hang")))
+    outcome = tools.get("link", "Go").click()
     assert any("/hang" in one for one in outcome.pending)
 
 

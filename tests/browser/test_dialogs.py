@@ -8,8 +8,8 @@ import pytest
 from tests.browser.site import Site
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import BrowserTools, Snapshot, capabilities
+from webtools.capabilities import default_browser
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
-from webtools.options.browser_name import default_browser
 from webtools.values import Outcome
 
 

@@ -9,8 +9,8 @@ from pydantic import JsonValue
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, ContextTools, capabilities
+from webtools.capabilities import default_browser
 from webtools.errors import DeadlineExceeded
-from webtools.options.browser_name import default_browser
 from webtools.values import Outcome
 
 LINKS = """() => {

@@ -13,8 +13,8 @@ from tests.browser.processes import driver
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, capabilities
+from webtools.capabilities import default_browser
 from webtools.errors import PageCrashed, PromptOpen, WebtoolsError
-from webtools.options.browser_name import default_browser
 from webtools.session.browsing_contexts import MOST_POPUPS
 
 pytestmark = pytest.mark.alone

@@ -5,8 +5,8 @@ import threading
 import psutil
 import pytest
 
-from webtools import BrowserTools
 from webtools.api.launching_ahead import HeadStart, launch_ahead
+from webtools.library.browser_tools import on_head_start
 from webtools.options.browser import Options
 
 pytestmark = pytest.mark.timeout(120)
@@ -23,9 +23,8 @@ def _ended(launch: HeadStart) -> bool:
 
 
 def test_first_call_uses_the_browser_that_was_started_ahead() -> None:
-    options = Options.of()
-    launch = launch_ahead(options)
-    with BrowserTools.on_head_start(options, launch) as tools:
+    launch = launch_ahead(Options.of())
+    with on_head_start(launch) as tools:
         tools.navigate("data:text/html,<button>Here</button>")
         assert tools.snapshot().find("button", "Here").name == "Here"
         assert _ended(launch)
@@ -40,9 +39,8 @@ def test_browser_that_was_ended_is_not_given_to_anybody() -> None:
 
 
 def test_close_before_the_first_call_ends_it() -> None:
-    options = Options.of()
     before = set(psutil.Process().children(recursive=True))
-    tools = BrowserTools.on_head_start(options, launch_ahead(options))
+    tools = on_head_start(launch_ahead(Options.of()))
     thread = _thread()
     tools.close()
     thread.join()

@@ -41,7 +41,6 @@ _WITHOUT_NEW_PAGE: dict[str, Callable[[BrowserTools], object]] = {
     "evaluate": lambda tools: tools.evaluate("location.href"),
     "snapshot": lambda tools: tools.snapshot(),
     "tabs": lambda tools: tools.tabs(),
-    "look": lambda tools: tools.look(),
     "press_key": lambda tools: tools.press_key("a"),
 }
 

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.answers import NO_ANSWER
 from tests.browser.site import Site
 from webtools import BrowserTools, InvalidArgument, NavigationFailed, RoutedRequest, capabilities
-from webtools.options.browser_name import default_browser
+from webtools.capabilities import default_browser
 
 _FETCH = """async (address, method) => {
   try {

@@ -22,6 +22,7 @@ from webtools import (
     InvalidArgument,
     ScriptError,
 )
+from webtools.tools.for_faces import FaceTools
 
 VALUE = 's3s4me "<&w/rd'
 FORMS = (
@@ -77,7 +78,7 @@ def test_typed_secret_reaches_the_page_and_no_result_shows_it(tools: BrowserTool
         tools.snapshot(diff=True),
         tools.find(text="It is"),
         tools.console_messages(),
-        tools.look(snapshot="full", console_details=True),
+        FaceTools(tools).report(snapshot="full", console_details=True),
         tools.evaluate(
             "() => ({ html: document.body.outerHTML, value: document.title, [document.title]: 1 })"
         ),
@@ -93,8 +94,8 @@ def test_typed_secret_reaches_the_page_and_no_result_shows_it(tools: BrowserTool
 
 def test_unchanged_page_with_a_secret_has_no_changes(tools: BrowserTools) -> None:
     tools.type(_key(tools), secret="SHOP_KEY")
-    seen = tools.look(snapshot="full").snapshot
-    again = tools.look(snapshot="diff", seen=seen).snapshot
+    seen = FaceTools(tools).report(snapshot="full").snapshot
+    again = FaceTools(tools).report(snapshot="diff", seen=seen).snapshot
     assert again is not None
     assert again.unchanged
 

@@ -99,7 +99,7 @@ def test_failed_command_has_an_exit_code_and_a_hint(webtools: Run, page: str) ->
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("page.html", "--viewport", "wide"), "'wide' is not a size such as 390x844"),
+        (("page.html", "--viewport", "wide"), "viewport: 'wide' is not a size, which is a pair"),
         (("page.html", "--viewport", "0x99"), "viewport.0: should be greater than 0"),
         (("page.html", "--timeout", "0"), "0.0 is not in the range x>0"),
         (("page.html", "--contrast", "some"), "'more', 'less', 'no-preference'"),

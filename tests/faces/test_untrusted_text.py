@@ -52,7 +52,7 @@ def of_anthropic(url: str, _: Path) -> Iterator[str]:
     pytest.importorskip("anthropic")
     from anthropic.types.beta import BetaToolUseBlock
 
-    from webtools.integrations.anthropic import BrowserToolset as OfAnthropic
+    from webtools.integrations.anthropic import ClaudeToolset
 
     calls: list[tuple[str, dict[str, Any]]] = [
         ("navigate", {"url": url}),
@@ -67,7 +67,7 @@ def of_anthropic(url: str, _: Path) -> Iterator[str]:
         ("javascript_exec", {"text": f"({ALERT})()"}),
     ]
     on: Any = {name: {"enabled": True} for name in ("javascript_exec", "read_console", "read_network")}
-    with OfAnthropic(configs=on, confirm=lambda _: True) as toolset:
+    with ClaudeToolset(configs=on, confirm=lambda _: True) as toolset:
         for name, given in calls:
             block = BetaToolUseBlock(
                 id="call", type="tool_use", name=name, toolset_name="browser", input=given

@@ -12,7 +12,7 @@ from tests.browser.site import Site
 from tests.faces.mcp.raw import Raw
 from tests.faces.shells import Shell, shells
 from webtools import BrowserToolset
-from webtools.integrations.anthropic import BrowserToolset as ClaudesToolset
+from webtools.integrations.anthropic import ClaudeToolset
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -58,7 +58,7 @@ def test_browser_that_does_not_start_is_an_error_for_frameworks_and_claude(broke
         (text,) = tool.run({})
     assert "\nError browser_not_started" in str(text)  # below the line that begins the untrusted block
     assert "Hint: " in str(text)
-    with ClaudesToolset(executable_path=broken) as claudes:
+    with ClaudeToolset(executable_path=broken) as claudes:
         block = BetaToolUseBlock(
             id="call", type="tool_use", name="read_page", toolset_name="browser", input={}
         )

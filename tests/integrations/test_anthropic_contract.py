@@ -10,7 +10,7 @@ from anthropic.types.beta import BetaBrowserMemberName, BetaToolUseBlock
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.integrations.anthropic import BrowserToolset
+from webtools.integrations.anthropic import ClaudeToolset
 
 PAGE = """<title>Members</title><body style="margin:0"><button id="b" style="width:200px;height:40px">Press me</button>
 <label>Name <input id="n"></label><label><input type="checkbox">Agree</label><input type="file" aria-label="File">
@@ -33,7 +33,7 @@ def call(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> Iterator[Ca
     policy = BetaLocalFilePolicy(upload_roots=[str(tmp_path / "up")])
     browser_tools.navigate(site.url("/index.html"))
     browser_tools.evaluate(f"() => {{ document.open(); document.write({PAGE!r}); document.close() }}")
-    with BrowserToolset(
+    with ClaudeToolset(
         browser_tools,
         configs={name: {"enabled": True} for name in OPTIONAL},  # type: ignore[arg-type]  # the names are members'
         confirm=lambda _: True,
@@ -234,7 +234,7 @@ def test_a_download_is_reported_with_its_end(call: Call, site: Site) -> None:
 
 def test_rules_for_origins_hold_for_redirects_and_clicks(browser_tools: BrowserTools, site: Site) -> None:
     allowed = site.url("/").removeprefix("http://").rstrip("/")
-    with browser_tools.fresh(allowed_origins=[allowed]) as limited, BrowserToolset(limited) as toolset:
+    with browser_tools.fresh(allowed_origins=[allowed]) as limited, ClaudeToolset(limited) as toolset:
 
         def run(name: str, **given: object) -> dict[str, Any]:
             block = BetaToolUseBlock(id="c", type="tool_use", name=name, toolset_name="browser", input=given)

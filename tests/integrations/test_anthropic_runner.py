@@ -9,7 +9,7 @@ import pytest
 from tests.integrations.messages import call, scripted, text_of
 from webtools import BrowserTools
 from webtools.demo.shop import shop
-from webtools.integrations.anthropic import BrowserToolset
+from webtools.integrations.anthropic import ClaudeToolset
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
@@ -48,7 +48,7 @@ def test_a_scripted_model_puts_an_article_into_the_cart(browser_tools: BrowserTo
             lambda results: [call("left_click", target=ref(text_of(results), "button")), call("screenshot")],
             lambda _: [call("get_page_text")],
         )
-        with scripted(*turns) as (address, requests), BrowserToolset(browser_tools) as browser:
+        with scripted(*turns) as (address, requests), ClaudeToolset(browser_tools) as browser:
             client = anthropic.Anthropic(base_url=address, api_key="none")
             with client:
                 runner = client.beta.messages.tool_runner(

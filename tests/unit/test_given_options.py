@@ -6,14 +6,15 @@ import pytest
 
 import webtools.library.browser_tools  # noqa: F401  # fills the table of tools
 from webtools.errors import InvalidArgument
-from webtools.options.browser import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
+from webtools.faces.options.listing import FILE, written
+from webtools.options.browser import Options
 from webtools.options.context import ContextOptions, ContextSettings, Emulation
 from webtools.options.given import (
     GivenChanges,
     GivenContextOptions,
     GivenContextSettings,
+    GivenEmulation,
     GivenOptions,
-    GivenSettings,
 )
 from webtools.tools.tool import TABLE
 
@@ -23,34 +24,16 @@ def test_typed_options_are_all_options() -> None:
     assert GivenOptions.__annotations__.keys() == Options.model_fields.keys() - {"headless"}
     assert GivenContextOptions.__annotations__.keys() == ContextOptions.model_fields.keys()
     assert GivenContextSettings.__annotations__.keys() == ContextSettings.model_fields.keys()
-    assert GivenSettings.__annotations__.keys() == Emulation.model_fields.keys()
+    assert GivenEmulation.__annotations__.keys() == Emulation.model_fields.keys()
 
 
-_OF_EACH_CONTEXT = {
-    "allow_system_packages",
-    "allowed_schemes",
-    "isolation",
-    "on_crash",
-    "output_dir",
-    "roots",
-    "secrets",
-    "settle",
-    "timeout_action",
-    "timeout_navigation",
-    "timeout_queue",
-    "timeout_screenshot",
-    "timeout_start",
-    "unseen",
-}
-"""Options in which contexts of one browser may differ, besides those that the browser itself has for contexts."""
+def test_typed_options_are_written_anew_after_each_change() -> None:
+    assert FILE.read_text() == written(), "run python -m webtools.faces.options.listing"
 
 
-def test_it_is_known_of_every_option_whether_contexts_of_one_browser_may_differ_in_it() -> None:
-    known = ContextOptions.model_fields.keys() | OF_A_BROWSER | OF_ALL_CONTEXTS | _OF_EACH_CONTEXT
-    assert Options.model_fields.keys() == known, (
-        "name the option in OF_A_BROWSER or OF_ALL_CONTEXTS (webtools/options/browser.py), or in "
-        "_OF_EACH_CONTEXT here; and in _NOT_ATTACHED or _NOT_REMOTE where it can have no effect"
-    )
+def test_facts_of_an_option_are_at_the_outside_of_its_annotation() -> None:
+    for name, field in Options.model_fields.items():
+        assert "Option(of=" not in str(field.annotation), f"{name}: write Annotated[… | None, Option(…)]"
 
 
 def test_tools_accept_every_setting_and_list_few() -> None:

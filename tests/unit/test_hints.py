@@ -4,8 +4,8 @@ from pathlib import Path
 
 import webtools
 import webtools.library.browser_tools  # fills the table of tools
-from webtools.faces.mcp.settings import Settings
 from webtools.hints import Hint, names_in, renamed
+from webtools.options.browser import Options
 from webtools.tools.tool import TABLE
 
 _HINT = Hint("Set {offline=False}, then go on with {navigate}.")
@@ -31,7 +31,7 @@ def test_plain_text_has_no_names() -> None:
 
 
 def test_hints_name_tools_arguments_and_options_that_exist() -> None:
-    known = {name.removeprefix("browser_") for name in TABLE} | set(Settings.model_fields)
+    known = {name.removeprefix("browser_") for name in TABLE} | set(Options.model_fields)
     known |= {name for tool in TABLE.values() for name in tool.arguments.model_fields}
     known |= {"within", "has_text", "nth"}  # of `get`
     named = set()

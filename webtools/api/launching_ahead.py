@@ -12,7 +12,7 @@ __all__ = ["HeadStart", "launch_ahead"]
 
 
 def launch_ahead(options: Options) -> HeadStart:
-    """Return a launch that goes on meanwhile, for `BrowserTools.on_head_start`.
+    """Return a launch that goes on meanwhile, for `webtools.library.browser_tools.on_head_start`.
 
     Raises:
         InvalidArgument: The options contradict each other.

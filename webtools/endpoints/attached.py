@@ -1,13 +1,12 @@
 """Addresses of browsers that run already, to which a `BrowserTools` attaches."""
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from pydantic import AfterValidator
-
-from webtools.endpoints.login import login_header
 
 Kind = Literal["devtools", "session", "server"]
 
@@ -72,3 +71,11 @@ def _checked(given: str) -> str:
 
 AttachAddress = Annotated[str, AfterValidator(_checked)]
 """The address of a running browser, as text."""
+
+
+def login_header(address: SplitResult) -> Mapping[str, str]:
+    """Return the header that logs in with an address's user name and password; empty without a user name."""
+    if address.username is None:
+        return {}
+    login = f"{unquote(address.username)}:{unquote(address.password or '')}"
+    return {"Authorization": f"Basic {b64encode(login.encode()).decode()}"}

@@ -1,6 +1,5 @@
 """Addresses of Selenium Grids, at which a `BrowserTools` gets its browser, and what it asks them for."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
@@ -8,7 +7,8 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator
 
-from webtools.endpoints.login import login_header
+from webtools.endpoints.attached import login_header
+from webtools.option import as_json
 
 _FORMS = (
     "give the address of a Selenium Grid, such as http://grid:4444 or https://user:password@host/selenium"
@@ -69,14 +69,5 @@ RemoteUrl = Annotated[str, AfterValidator(_checked)]
 """The address of a Grid, as text."""
 
 
-def _as_json(given: object) -> object:
-    if not isinstance(given, str):
-        return given
-    try:
-        return json.loads(given or "{}")
-    except ValueError:  # without the text, which may hold a key
-        raise ValueError('it is not JSON; give an object, such as {"se:recordVideo": true}') from None
-
-
-RemoteCapabilities = Annotated[dict[str, Any], BeforeValidator(_as_json)]
+RemoteCapabilities = Annotated[dict[str, Any], BeforeValidator(as_json)]
 """Capabilities by name; as a text, a JSON object."""

@@ -10,7 +10,8 @@ from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
 from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.options.browser import for_models
 from webtools.printable import one_line
-from webtools.tools.look import Look
+from webtools.tools.for_faces import ContextReport, FaceTools
+from webtools.tools.tool import Tool
 from webtools.values import Outcome, Screenshot, Value
 
 WIDTH, HEIGHT = 900, 600
@@ -52,7 +53,7 @@ class BrowserAction:
         chosen = for_models(options) | {"viewport": (WIDTH, HEIGHT)}
         self._open_page = open_page or (lambda: BrowserTools(**chosen))
         self._page: Tools | None = None
-        self._last: Look | None = None
+        self._last: ContextReport | None = None
 
     @property
     def active(self) -> bool:
@@ -161,9 +162,10 @@ class BrowserAction:
 
     def _seen(self, page: Tools, do: Callable[[], object]) -> ActionResult:
         """Do it, and look. A dialog is accepted: no action could answer it, and nothing can be seen until it is."""
-        done, before = page.answering_dialogs(do)
-        screenshot, after = page.answering_dialogs(lambda: page.take_screenshot(full_size=False))
-        look = self._last = page.look(since=self._last, console_details=True)
+        face = FaceTools(page)
+        done, before = face.answering_dialogs(do)
+        screenshot, after = face.answering_dialogs(lambda: page.take_screenshot(full_size=False))
+        look = self._last = face.report(since=self._last, console_details=True)
         logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
         logs += [f"[{one.level}] {one.text}" for one in look.console]
         downloads = done.downloads if isinstance(done, Outcome) else ()
@@ -172,6 +174,12 @@ class BrowserAction:
             for one in downloads
         ]
         return ActionResult(url=one_line(look.url), logs=tuple(map(one_line, logs)), screenshot=screenshot)
+
+
+BROWSER_ACTION = Tool(
+    "browser_action", "Browser by screenshots", BrowserAction.run, on_page=False, capability="action"
+)
+"""The tool that `run` is, for servers that offer it."""
 
 
 def _check(

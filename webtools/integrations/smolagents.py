@@ -25,7 +25,7 @@ class _BrowserTool(Tool):  # type: ignore[misc]  # the package ships no types
         return "\n".join(part for part in parts if isinstance(part, str))
 
 
-class BrowserTools(list[Tool]):
+class SmolagentsTools(list[Tool]):
     """The toolset's tools for an agent's `tools`, and `show_pictures` for its `step_callbacks`."""
 
     def __init__(self, toolset: BrowserToolset) -> None:
@@ -39,9 +39,9 @@ class BrowserTools(list[Tool]):
             step.observations_images = [*(step.observations_images or []), *taken]
 
 
-def tools(toolset: BrowserToolset) -> BrowserTools:
+def tools(toolset: BrowserToolset) -> SmolagentsTools:
     """Return the toolset's tools for `ToolCallingAgent` or `CodeAgent`."""
-    return BrowserTools(toolset)
+    return SmolagentsTools(toolset)
 
 
 def _input(name: str, schema: dict[str, Any]) -> dict[str, Any]:

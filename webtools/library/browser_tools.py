@@ -1,6 +1,6 @@
 """`BrowserTools`, the class that users make first, and the tools of one context."""
 
-from typing import Self, Unpack
+from typing import Unpack
 
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
@@ -14,7 +14,7 @@ from webtools.options.given import GivenChanges, GivenOptions
 from webtools.text.other_words import OF_PAGES, KnowsOtherWords
 from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
-from webtools.tools.dialogs import DialogAnsweringTools
+from webtools.tools.dialogs import DialogTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.handover import HandoverTools
 from webtools.tools.input_devices import InputTools
@@ -22,7 +22,6 @@ from webtools.tools.mouse import MouseTools
 from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
-from webtools.tools.state import StateTools
 from webtools.tools.storage import StorageTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
@@ -42,8 +41,7 @@ class PageTools(
     StorageTools,
     RouteTools,
     RawTools,
-    DialogAnsweringTools,
-    StateTools,
+    DialogTools,
 ):
     """All tools that act on a context's pages."""
 
@@ -116,13 +114,6 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
     def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
 
-    @classmethod
-    def on_head_start(cls, options: Options, ahead: HeadStart) -> Self:
-        """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.launching_ahead`)."""
-        tools = object.__new__(cls)
-        tools._browser = Browser(options, ahead=ahead)
-        return tools
-
     def fresh(self, **options: Unpack[GivenChanges]) -> "BrowserTools":
         """Return another `BrowserTools` in the same browser, whose contexts share nothing with these.
 
@@ -191,3 +182,10 @@ def fresh_in(lender: Browser, options: GivenChanges) -> BrowserTools:
     other = object.__new__(BrowserTools)
     other._browser = Browser(changed, lender=lender)
     return other
+
+
+def on_head_start(ahead: HeadStart) -> BrowserTools:
+    """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.launching_ahead`)."""
+    tools = object.__new__(BrowserTools)
+    tools._browser = Browser(ahead.options, ahead=ahead)
+    return tools

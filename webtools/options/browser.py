@@ -1,4 +1,4 @@
-"""Options that a caller may set, with their defaults."""
+"""The options: each is declared here or in `context_options.py`, and nowhere else; see `webtools.option`."""
 
 import os
 from collections.abc import Mapping
@@ -8,12 +8,21 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
+from webtools.capabilities import BrowserName, default_browser
 from webtools.endpoints.attached import AttachAddress, EndPoint
 from webtools.endpoints.grid import RemoteCapabilities, RemoteUrl
 from webtools.errors import InvalidArgument
 from webtools.limits import address_rules
 from webtools.limits.file_roots import require_possible
-from webtools.options.browser_name import BrowserName, default_browser
+from webtools.option import (
+    AS_IN_PYTHON,
+    Option,
+    as_a_path_variable,
+    as_a_shell_does,
+    by_commas,
+    declared,
+    named,
+)
 from webtools.options.context import ContextOptions
 from webtools.options.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.options.profiles import profile_folder
@@ -25,64 +34,20 @@ Judgement = Literal["rules", "pixels"]
 Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]
-
-OF_A_BROWSER = {
-    "attach",
-    "browser",
-    "headless",
-    "executable_path",
-    "driver_path",
-    "sandbox",
-    "browser_args",
-    "allow_reachable_port",
-    "remote_url",
-    "remote_capabilities",
-}
-"""Options that hold for a whole browser, from its start on."""
-
-_NOT_ATTACHED = ("executable_path", "sandbox", "browser_args", "user_data_dir", "profile")
-"""Options that only the start of a browser can bring about."""
-
-_NOT_REMOTE = (
-    "executable_path",
-    "driver_path",
-    "user_data_dir",
-    "profile",
-    "allowed_origins",
-    "blocked_origins",
-    "block_private",
-)
-"""Options that need files or a relay on the browser's machine."""
-
-OF_ALL_CONTEXTS = {"max_contexts", "quota_mb"}
-"""Options that hold for all contexts of a `BrowserTools` together."""
-
+SnapshotMode = Literal["diff", "full", "none"]
+"""The part of the page that a reply shows."""
 
 WITHOUT_PROFILE: dict[str, object] = {"user_data_dir": None, "profile": None}
 """Options by name of a context that keeps nothing: a profile is for one context."""
 
-QUOTA_MB_FOR_MODELS = 1000.0
-
 
 def for_models(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return options by name, with the defaults that hold where a model names files and addresses."""
-    return {
-        "block_link_local": True,
-        "roots": (Path(),),
-        "allowed_schemes": address_rules.FOR_MODELS,
-        "quota_mb": QUOTA_MB_FOR_MODELS,
-        "allow_system_packages": False,
-        "allow_reachable_port": False,
-    } | dict(given)
+    return _OF_MODELS | dict(given)
 
 
-def _as_a_path_variable(given: object) -> object:
-    return [part for part in given.split(os.pathsep) if part] if isinstance(given, str) else given
-
-
-def _by_commas(given: object) -> object:
-    if isinstance(given, str):
-        given = given.split(",")
+def _as_schemes(given: object) -> object:
+    given = by_commas(given)
     if isinstance(given, list | tuple):
         return [each.strip().rstrip(":").lower() if isinstance(each, str) else each for each in given if each]
     return given
@@ -98,11 +63,17 @@ def _default_capabilities(given: dict[str, Any]) -> str:
     return os.environ.get("WEBTOOLS_REMOTE_CAPABILITIES", "") if given.get("remote_url") else ""
 
 
-Roots = Annotated[tuple[Path, ...], BeforeValidator(_as_a_path_variable)]
+Roots = Annotated[tuple[Path, ...], BeforeValidator(as_a_path_variable)]
 """Folders; as a text, separated as in the variable PATH."""
 
-Schemes = Annotated[tuple[str, ...], BeforeValidator(_by_commas)]
+Schemes = Annotated[tuple[str, ...], BeforeValidator(_as_schemes)]
 """Schemes of addresses, such as https; as a text, separated by commas."""
+
+Seconds = Annotated[float, Option(metavar="SECONDS")]
+"""A limit of time."""
+
+Switches = Annotated[tuple[str, ...], BeforeValidator(as_a_shell_does)]
+"""Switches of a command line; as a text, as a shell reads them."""
 
 
 @document_fields
@@ -112,100 +83,133 @@ class Options(ContextOptions):
     Seconds are floats; nothing waits without a limit.
     """
 
-    browser: BrowserName = Field(
+    browser: Annotated[BrowserName, Option(of="browser", page=True, pytest="several")] = Field(
         default_factory=default_browser,
         validate_default=True,
-        description="the browser to start; the variable WEBTOOLS_BROWSER has the default, else chromium",
+        description="The browser to drive; the variable WEBTOOLS_BROWSER has the default, else chromium",
     )
-    attach: AttachAddress | None = Field(
+    attach: Annotated[AttachAddress | None, Option(of="browser", metavar="URL", pytest=True)] = Field(
         None,
-        description="a browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi "
+        description="A browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi "
         "end point (ws://…); it is neither started nor ended",
     )
-    remote_url: RemoteUrl | None = Field(
+    remote_url: Annotated[RemoteUrl | None, Option(of="browser", metavar="URL", pytest=True)] = Field(
         default_factory=_default_grid,
         validate_default=True,
-        description="a Selenium Grid that starts the browser, such as http://grid:4444 or "
+        description="A Selenium Grid that starts the browser, such as http://grid:4444 or "
         "https://user:password@host/path; the variable WEBTOOLS_REMOTE_URL has the default",
         repr=False,
     )
-    remote_capabilities: RemoteCapabilities = Field(
-        default_factory=_default_capabilities,
-        validate_default=True,
-        description="more capabilities of the Grid's session; they go before ours, lists are joined; the variable "
-        "WEBTOOLS_REMOTE_CAPABILITIES has the default, as JSON",
-        repr=False,
+    remote_capabilities: Annotated[RemoteCapabilities, Option(of="browser", metavar="JSON", pytest=True)] = (
+        Field(
+            default_factory=_default_capabilities,
+            validate_default=True,
+            description='More capabilities of the session, such as {"se:recordVideo": true}; they go before ours, '
+            "lists are joined; the variable WEBTOOLS_REMOTE_CAPABILITIES has the default, as JSON",
+            repr=False,
+        )
     )
-    headless: bool = Field(True, description="show no window")
-    executable_path: Path | None = Field(
-        None, description="the browser's program; None: the one that is found on this machine"
+    headless: Annotated[
+        bool,
+        Option(of="browser", off="--headed", help="Show no window; headed shows it", page=True, pytest=True),
+    ] = Field(True, description="Show no window")
+    executable_path: Annotated[
+        Path | None, Option(of="browser", attached=False, remote=False, metavar="FILE")
+    ] = Field(None, description="The browser's program; None: the one that is found on this machine")
+    driver_path: Annotated[Path | None, Option(of="browser", remote=False, metavar="FILE")] = Field(
+        None, description="The browser's WebDriver; None: the one that is found on this machine"
     )
-    driver_path: Path | None = Field(
-        None, description="the browser's WebDriver; None: the one that is found on this machine"
-    )
-    sandbox: bool | None = Field(
-        None, description="Chromium's sandbox; None: on, but off when running as root"
-    )
-    browser_args: tuple[str, ...] = Field((), description="more command-line switches for the browser")
+    sandbox: Annotated[
+        bool | None,
+        Option(of="browser", attached=False, setting="no_sandbox", opposite=True, off="--sandbox"),
+    ] = Field(None, description="Chromium's sandbox; None: on, but off when running as root")
+    browser_args: Annotated[
+        Switches,
+        Option(of="browser", attached=False, setting="browser_arg", metavar="SWITCH", several=True),
+    ] = Field((), description="More command-line switches for the browser")
     isolation: Isolation = Field(
         "user-context",
-        description="contexts share one browser, or each has a driver and browser of its own, "
+        description="Contexts share one browser, or each has a driver and browser of its own, "
         "which costs a second and 180 MB and survives the others' crashes",
     )
-    max_contexts: int | None = Field(
+    max_contexts: Annotated[int | None, Option(of="all contexts")] = Field(
         None,
         gt=0,
-        description="open at once, the next ones wait; None: what the memory of this machine or container has room for",
+        description="Contexts open at once, the next ones wait; None: what the memory of this machine or container has "
+        "room for",
     )
     on_crash: OnCrash = Field(
         "reset",
-        description="after the browser's death contexts begin anew, or come back with their cookies, localStorage "
+        description="After the browser's death contexts begin anew, or come back with their cookies, localStorage "
         "and tabs' addresses as they were last seen",
     )
     output_dir: Path = Field(
-        Path("webtools-output"), description="where files go whose name the tool chooses"
+        Path("webtools-output"), description="Where files go whose name the tool chooses"
     )
-    roots: Roots | None = Field(
+    roots: Annotated[
+        Roots | None,
+        Option(models=(Path(),), setting="root", metavar="DIR", several=True, page=True, pytest=True),
+    ] = Field(
         None,
-        description="folders in which the files that callers name have to be, and files of file: addresses; the "
+        description="Folders in which the files that callers name have to be, and files of file: addresses; the "
         "output folder is always one of them. None: anywhere",
     )
-    allowed_schemes: Schemes | None = Field(
-        None, description="schemes of the addresses that callers may open; None: all that the browser shows"
+    allowed_schemes: Annotated[Schemes | None, Option(models=address_rules.FOR_MODELS, metavar="SCHEMES")] = (
+        Field(
+            None,
+            description="Schemes of the addresses that callers may open; None: all that the browser shows",
+        )
     )
-    quota_mb: float | None = Field(
-        None, gt=0, description="how much all contexts may download and write together; None: no limit"
+    quota_mb: Annotated[float | None, Option(of="all contexts", models=1000.0, metavar="MB")] = Field(
+        None, gt=0, description="How much all contexts may download and write together; None: no limit"
     )
-    allow_system_packages: bool = Field(
-        True, description="install() may install packages of the system, as root or through sudo"
+    allow_system_packages: Annotated[bool, Option(models=False)] = Field(
+        True, description="Let install() install packages of the system, as root or through sudo"
     )
-    allow_reachable_port: bool = Field(
-        True, description="start on a port that pages can reach, with a warning, when all others are taken"
+    allow_reachable_port: Annotated[bool, Option(of="browser", models=False)] = Field(
+        True, description="Start on a port that pages can reach, with a warning, when all others are taken"
     )
-    secrets: GivenSecrets = Field(
+    secrets: Annotated[
+        GivenSecrets,
+        Option(
+            metavar="FILE",
+            text=Path,
+            given="Mapping[str, str | SecretStr] | Path | str | None",
+            pytest=True,
+        ),
+    ] = Field(
         {},
-        description="texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file",
+        description="Texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file",
     )
     unseen: Judgement = Field(
         "rules",
-        description="what decides whether a person can see a text: rules about its style, or where these leave it open "
+        description="What decides whether a person can see a text: rules about its style, or where these leave it open "
         "also the pixels of two pictures of the page, which cost 0.1 s or more for a snapshot",
     )
-    settle: Settle = Field("default", description="how long an action waits for what it set off")
-    timeout_start: float = Field(
-        60.0, gt=0, description="seconds for the browser to start; not part of a call's"
+    settle: Settle = Field("default", description="How long an action waits for what it set off")
+    timeout_settle: Annotated[float | None, Option(metavar="SECONDS")] = Field(
+        None,
+        ge=0,
+        description="Seconds for all that an action set off; None: each kind has limits of its own",
     )
-    timeout_queue: float = Field(60.0, ge=0, description="seconds of waiting for a place among max_contexts")
-    timeout_navigation: float = Field(10.0, gt=0, description="seconds of a navigation")
-    timeout_action: float = Field(5.0, gt=0, description="seconds of every other call")
-    timeout_screenshot: float = Field(10.0, gt=0, description="seconds of a picture or PDF")
+    timeout_start: Seconds = Field(
+        60.0, gt=0, description="Seconds for the browser to start; not part of a call's"
+    )
+    timeout_queue: Seconds = Field(
+        60.0, ge=0, description="Seconds of waiting for a place among max_contexts"
+    )
+    timeout_navigation: Seconds = Field(10.0, gt=0, description="Seconds of a navigation")
+    timeout_action: Seconds = Field(5.0, gt=0, description="Seconds of every other call")
+    timeout_screenshot: Seconds = Field(10.0, gt=0, description="Seconds of a picture or PDF")
 
     @model_validator(mode="after")
     def _fits_attached(self) -> Self:
         if self.attach is None:
             return self
         without_effect = [
-            name for name in _NOT_ATTACHED if name in self.model_fields_set and getattr(self, name)
+            name
+            for name in named(type(self).model_fields, attached=False)
+            if name in self.model_fields_set and getattr(self, name)
         ]
         if self.isolation == "driver":
             without_effect.append("isolation='driver'")
@@ -234,7 +238,7 @@ class Options(ContextOptions):
             return self
         if self.attach is not None:
             raise ValueError("attach and remote_url name a browser each; leave out one of the two")
-        unheld = [name for name in _NOT_REMOTE if getattr(self, name)]
+        unheld = [name for name in named(type(self).model_fields, remote=False) if getattr(self, name)]
         if self.proxy is not None and self.proxy.password is not None:
             unheld.append("proxy with a password")
         if unheld:
@@ -282,3 +286,16 @@ class Options(ContextOptions):
         """
         kept = self.model_fields_set - (set(DEVICE_SETTINGS) if given.get("device") is not None else set())
         return Options.of(where, **{name: getattr(self, name) for name in kept} | given)
+
+
+OF_A_BROWSER = named(Options.model_fields, of="browser")
+"""Options that hold for a whole browser, from its start on."""
+
+OF_ALL_CONTEXTS = named(Options.model_fields, of="all contexts")
+"""Options that hold for all contexts of a `BrowserTools` together."""
+
+_OF_MODELS = {
+    name: option.models
+    for name, field in Options.model_fields.items()
+    if (option := declared(field)).models is not AS_IN_PYTHON
+}

@@ -19,6 +19,7 @@ from pydantic.alias_generators import to_camel
 
 from webtools.limits.bad_ports import BAD_PORTS, SPARE_BAD_PORTS
 from webtools.limits.origin_rules import Limits, Pattern
+from webtools.option import Option, as_json, by_commas
 from webtools.options import setting_values
 from webtools.options.devices import preset
 from webtools.options.profiles import ProfileName
@@ -43,10 +44,6 @@ def _parts(server: str) -> tuple[str, str, int, str | None, str | None]:
         raise ValueError("a proxy's address has the form scheme://host:port")
     login = [unquote(part) if part is not None else None for part in (parts.username, parts.password)]
     return scheme, parts.hostname, port or _PORTS[scheme], login[0], login[1]
-
-
-def _listed(given: object) -> object:
-    return [part.strip() for part in given.split(",") if part.strip()] if isinstance(given, str) else given
 
 
 def _by_semicolons(given: object) -> object:
@@ -87,6 +84,17 @@ class Geolocation(_Given):
     longitude: float = Field(ge=-180, le=180)
     accuracy: float = Field(1.0, ge=0, description="Metres")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_text(cls, given: Any) -> Any:
+        """Take a text such as 47.4,8.5, or JSON."""
+        if not isinstance(given, str) or given.lstrip().startswith("{"):
+            return as_json(given)
+        numbers = given.split(",")
+        if len(numbers) != 2:
+            raise ValueError(f"{given!r} is not a position; give latitude and longitude, such as 47.4,8.5")
+        return {"latitude": numbers[0], "longitude": numbers[1]}
+
 
 EVERYWHERE = "*"
 """Instead of an origin: all of them."""
@@ -117,12 +125,18 @@ class HttpCredentials(_Given):
     password: SecretStr
     origin: Origin = Field(description="Such as https://shop.example; *: whoever asks")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_text(cls, given: Any) -> Any:
+        return as_json(given)
+
     def may_have(self, origin: str) -> bool:
         """Return whether a server of that origin gets them."""
         return self.origin in (EVERYWHERE, origin)
 
 
 def _of_origins(given: object) -> object:
+    given = as_json(given)
     if isinstance(given, dict) and any(isinstance(value, str) for value in given.values()):
         raise ValueError(
             "give headers by the origin that gets them, such as {'https://shop.example': {'X-Token': …}}; "
@@ -134,7 +148,15 @@ def _of_origins(given: object) -> object:
 ExtraHeaders = Annotated[
     dict[Origin, dict[str, str]], BeforeValidator(_of_origins), AfterValidator(setting_values.headers)
 ]
-"""Headers by the origin that gets them."""
+"""Headers by the origin that gets them; as a text, a JSON object."""
+
+Listed = Annotated[tuple[str, ...], BeforeValidator(by_commas)]
+"""Names; as a text, separated by commas."""
+
+Scripts = Annotated[
+    tuple[str, ...], BeforeValidator(lambda given: (given,) if isinstance(given, str) else given)
+]
+"""JavaScript; a text is one script."""
 
 
 class Proxy(_Given):
@@ -147,9 +169,7 @@ class Proxy(_Given):
     server: str
     username: str | None = None
     password: SecretStr | None = None
-    bypass: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
-        (), description="Hosts without proxy; <-loopback> sends loopback through it too"
-    )
+    bypass: Listed = Field((), description="Hosts without proxy; <-loopback> sends loopback through it too")
 
     @model_validator(mode="before")
     @classmethod
@@ -237,8 +257,10 @@ Size = Annotated[tuple[Side, Side], BeforeValidator(_size)]
 class Emulation(_Given):
     """Settings that pages of a context see; they can change while pages are open. None: the browser's own."""
 
-    viewport: Size | None = Field(
-        (1280, 720), description="Size in CSS pixels, as a pair or as 1280x720; None: as the window is"
+    viewport: Annotated[Size | None, Option(setting="viewport_size", page="viewport")] = Field(
+        (1280, 720),
+        description="Size in CSS pixels, as a pair or as 390x844; 1280x720 or the device's where it is not given. "
+        "None: as the window is",
     )
     locale: Annotated[str, AfterValidator(setting_values.locale)] | None = Field(
         None, description="Language tag, such as de-CH"
@@ -249,7 +271,7 @@ class Emulation(_Given):
     geolocation: Geolocation | None = Field(
         None, description="Position that pages get, with latitude and longitude"
     )
-    permissions: Annotated[tuple[str, ...], AfterValidator(setting_values.permissions)] = Field(
+    permissions: Annotated[Listed, AfterValidator(setting_values.permissions)] = Field(
         (), description="Granted to every page, such as geolocation"
     )
     user_agent: str | None = Field(None, description="Text that the browser sends as its name")
@@ -261,7 +283,7 @@ class Emulation(_Given):
         None, description="User name and password for servers that ask for them"
     )
     download_dir: Path | None = Field(None, description="Where downloads go; None: the output folder")
-    device: str | None = Field(
+    device: Annotated[str | None, Option(metavar="NAME", pytest="several")] = Field(
         None,
         description="A device such as iPhone 15, whose viewport, screen, scale, touch and user agent hold where they "
         "are not given",
@@ -286,7 +308,7 @@ class Emulation(_Given):
     java_script_enabled: bool = Field(
         True, description="Pages' own scripts run; tools work without them, also evaluate"
     )
-    init_scripts: tuple[str, ...] = Field(
+    init_scripts: Annotated[Scripts, Option(metavar="JAVASCRIPT", several=True)] = Field(
         (), description="JavaScript that runs in every document and frame before the page's own"
     )
 
@@ -313,22 +335,32 @@ Setting = Annotated[str, AfterValidator(_setting)]
 class ContextSettings(Emulation):
     """Settings that anybody may choose who creates a context; the members that `Emulation` lacks hold for its life."""
 
-    proxy: Proxy | None = Field(
-        None, description="Proxy server, such as socks5://127.0.0.1:1080, with login and exceptions"
-    )
+    proxy: Annotated[
+        Proxy | None,
+        Option(
+            setting="proxy_server",
+            metavar="URL",
+            text=str,
+            given="Proxy | Mapping[str, Any] | str | None",
+        ),
+    ] = Field(None, description="Proxy server, such as socks5://127.0.0.1:1080, with login and exceptions")
     accept_insecure_certs: bool = Field(False, description="Accept certificates that no authority has signed")
-    storage_state: StorageState | Path | None = Field(
+    storage_state: Annotated[StorageState | Path | None, Option(metavar="FILE", text=Path)] = Field(
         None,
         description="Cookies and localStorage to begin with; a file of context_save_storage or Playwright",
     )
-    user_data_dir: Path | None = Field(
+    user_data_dir: Annotated[Path | None, Option(attached=False, remote=False)] = Field(
         None, description="A profile to keep; its context has a browser of its own. None: nothing is kept"
     )
-    allowed_origins: Origins | None = Field(
-        None, description="The only origins that may be connected to; None: all"
+    allowed_origins: Annotated[Origins | None, Option(remote=False, metavar="ORIGINS", pytest=True)] = Field(
+        None,
+        description="The only origins that may be connected to, such as https://example.com;http://localhost:*. "
+        "None: all",
     )
-    blocked_origins: Origins = Field((), description="Origins that may not be connected to")
-    block_private: bool = Field(
+    blocked_origins: Annotated[Origins, Option(remote=False, metavar="ORIGINS", pytest=True)] = Field(
+        (), description="Origins that may not be connected to; they go before the allowed ones"
+    )
+    block_private: Annotated[bool, Option(remote=False)] = Field(
         False, description="Connect to no private or loopback address, unless allowed_origins names it"
     )
 
@@ -336,12 +368,20 @@ class ContextSettings(Emulation):
 class ContextOptions(ContextSettings):
     """Everything that can differ from context to context, also what a model may not choose."""
 
-    profile: ProfileName | None = Field(
+    profile: Annotated[ProfileName | None, Option(attached=False, remote=False, metavar="NAME")] = Field(
         None,
         description="A profile to keep by its name, such as work, in a private folder; one process at a time uses it. "
         "Like user_data_dir it comes with a browser of its own",
     )
-    block_link_local: bool = Field(
+    block_link_local: Annotated[
+        bool,
+        Option(
+            models=True,
+            setting="allow_link_local",
+            opposite=True,
+            help="Connect to link-local and cloud metadata addresses too",
+        ),
+    ] = Field(
         False,
         description="Connect to no link-local or cloud metadata address, unless allowed_origins names it",
     )

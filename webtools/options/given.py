@@ -1,30 +1,32 @@
-"""Options as keyword arguments, so that editors complete and type checkers check them; `browser.py` explains each."""
+# ruff: noqa: E501  # a row of the table is a line
+"""Options as keyword arguments, so that editors complete and type checkers check them; `browser.py` explains each.
+
+Written by `python -m webtools.faces.options.listing`.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
-from pydantic import SecretStr
-from typing_extensions import TypedDict
+if TYPE_CHECKING:  # every run of pytest loads this file
+    from pydantic import SecretStr
 
-from webtools.options.browser import Isolation, Judgement, OnCrash, Settle
-from webtools.options.browser_name import BrowserName
-from webtools.options.context import Geolocation, HttpCredentials, Proxy
-from webtools.storage_state import StorageState
+    from webtools.options.context import Geolocation, HttpCredentials, Proxy
+    from webtools.storage_state import StorageState
 
 
-class GivenSettings(TypedDict, total=False):
-    """The members of `webtools.options.context.Emulation`, which `emulate` changes."""
-
+class GivenEmulation(TypedDict, total=False):
     viewport: tuple[int, int] | str | None
     locale: str | None
     timezone: str | None
-    geolocation: Geolocation | Mapping[str, float] | None
-    permissions: Sequence[str]
+    geolocation: Geolocation | Mapping[str, Any] | str | None
+    permissions: Sequence[str] | str
     user_agent: str | None
-    extra_headers: Mapping[str, Mapping[str, str]]
+    extra_headers: Mapping[str, Mapping[str, str]] | str
     offline: bool
-    http_credentials: HttpCredentials | Mapping[str, str] | None
+    http_credentials: HttpCredentials | Mapping[str, Any] | str | None
     download_dir: Path | str | None
     device: str | None
     screen: tuple[int, int] | str | None
@@ -35,15 +37,13 @@ class GivenSettings(TypedDict, total=False):
     forced_colors: Literal["active", "none"] | None
     contrast: Literal["more", "less", "no-preference"] | None
     java_script_enabled: bool
-    init_scripts: Sequence[str]
+    init_scripts: Sequence[str] | str
 
 
-class GivenContextSettings(GivenSettings, total=False):
-    """The members of `webtools.options.context.ContextSettings`, which `context_create` takes."""
-
+class GivenContextSettings(GivenEmulation, total=False):
     proxy: Proxy | Mapping[str, Any] | str | None
     accept_insecure_certs: bool
-    storage_state: StorageState | Path | str | None
+    storage_state: StorageState | Mapping[str, Any] | Path | str | None
     user_data_dir: Path | str | None
     allowed_origins: Sequence[str] | str | None
     blocked_origins: Sequence[str] | str
@@ -51,15 +51,22 @@ class GivenContextSettings(GivenSettings, total=False):
 
 
 class GivenContextOptions(GivenContextSettings, total=False):
-    """The members of `webtools.options.context.ContextOptions`."""
-
     profile: str | None
     block_link_local: bool
 
 
 class GivenOptions(GivenContextOptions, total=False):
-    """The members of `webtools.Options` but `headless`, which `BrowserTools` names."""
-
+    browser: Literal["chromium", "chrome", "edge", "firefox"]
+    attach: str | None
+    remote_url: str | None
+    remote_capabilities: Mapping[str, Any] | str
+    executable_path: Path | str | None
+    driver_path: Path | str | None
+    sandbox: bool | None
+    browser_args: Sequence[str] | str
+    isolation: Literal["user-context", "driver"]
+    max_contexts: int | None
+    on_crash: Literal["reset", "restore"]
     output_dir: Path | str
     roots: Sequence[Path | str] | str | None
     allowed_schemes: Sequence[str] | str | None
@@ -67,27 +74,31 @@ class GivenOptions(GivenContextOptions, total=False):
     allow_system_packages: bool
     allow_reachable_port: bool
     secrets: Mapping[str, str | SecretStr] | Path | str | None
-    unseen: Judgement
-    settle: Settle
+    unseen: Literal["rules", "pixels"]
+    settle: Literal["off", "default", "patient"]
+    timeout_settle: float | None
     timeout_start: float
     timeout_queue: float
     timeout_navigation: float
     timeout_action: float
     timeout_screenshot: float
-    isolation: Isolation
-    on_crash: OnCrash
-    attach: str | None
-    remote_url: str | None
-    remote_capabilities: Mapping[str, Any]
-    browser: BrowserName
-    executable_path: Path | str | None
-    driver_path: Path | str | None
-    sandbox: bool | None
-    browser_args: Sequence[str]
-    max_contexts: int | None
 
 
 class GivenChanges(GivenOptions, total=False):
-    """The members of `webtools.Options`."""
-
     headless: bool
+
+
+# fmt: off
+OF_PYTEST: Mapping[str, Mapping[str, Any]] = {
+    "device": {"flag": "--webtools-device", "help": "A device such as iPhone 15, whose viewport, screen, scale, touch and user agent hold where they are not given. Given several times, each test runs with each of them.", "metavar": "NAME", "action": "append"},
+    "allowed_origins": {"flag": "--webtools-allowed-origins", "help": "The only origins that may be connected to, such as https://example.com;http://localhost:*. By default all.", "metavar": "ORIGINS"},
+    "blocked_origins": {"flag": "--webtools-blocked-origins", "help": "Origins that may not be connected to; they go before the allowed ones.", "metavar": "ORIGINS"},
+    "browser": {"flag": "--webtools-browser", "help": "The browser to drive; the variable WEBTOOLS_BROWSER has the default, else chromium. Given several times, each test runs with each of them.", "choices": ["chromium", "chrome", "edge", "firefox"], "action": "append"},
+    "attach": {"flag": "--webtools-attach", "help": "A browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi end point (ws://…); it is neither started nor ended.", "metavar": "URL"},
+    "remote_url": {"flag": "--webtools-remote-url", "help": "A Selenium Grid that starts the browser, such as http://grid:4444 or https://user:password@host/path; the variable WEBTOOLS_REMOTE_URL has the default.", "metavar": "URL"},
+    "remote_capabilities": {"flag": "--webtools-remote-capabilities", "help": "More capabilities of the session, such as {\"se:recordVideo\": true}; they go before ours, lists are joined; the variable WEBTOOLS_REMOTE_CAPABILITIES has the default, as JSON.", "metavar": "JSON"},
+    "headless": {"flag": "--webtools-headed", "help": "Show no window; headed shows it.", "action": "store_false"},
+    "roots": {"flag": "--webtools-root", "help": "Folders in which the files that callers name have to be, and files of file: addresses; the output folder is always one of them. By default anywhere; may be given several times.", "metavar": "DIR", "action": "append"},
+    "secrets": {"flag": "--webtools-secrets", "help": "Texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file.", "metavar": "FILE"},
+}
+"""The options that pytest has, by name: the flag, and arguments of `addoption`."""

@@ -14,9 +14,13 @@ class HeadStart:
     """One launch, on a thread of its own.
 
     A launch that fails is not reported: whoever takes its browser launches another one, and reports what that meets.
+
+    Attributes:
+        options: Those that the browser has.
     """
 
     def __init__(self, options: Options, rules: OriginRules) -> None:
+        self.options = options
         # Imported before the thread begins, since two threads that import take turns, and the start is urgent.
         self._launch = partial(launcher(options), options, rules)
         self._lock = threading.Lock()  # guards the driver: only one may get it

@@ -70,6 +70,17 @@ def described(annotation: Any) -> str:
     return ""
 
 
+_SECTIONS = ("Args:", "Returns:", "Raises:")
+
+
+def description(doc: str) -> str:
+    """Return a docstring without the sections for those who write Python."""
+    text = inspect.cleandoc(doc)
+    for section in _SECTIONS:
+        text = text.partition(f"\n{section}\n")[0]
+    return text.strip()
+
+
 def with_arguments(doc: str | None, arguments: Iterable[tuple[str, str]]) -> str:
     """Return a docstring whose section Args describes every argument.
 

@@ -97,14 +97,7 @@ class BaseTools(ABC):
             overtime=0.0 if asked_for else options.timeout_navigation + _SETTLING_SECONDS,
         )
 
-        doing = partial(
-            act,
-            effect=effect,
-            how=options.settle,
-            loading=options.timeout_navigation,
-            args=args,
-            kwargs=kwargs,
-        )
+        doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
         return context.call(limits, doing)
 
     def _text(self, tool: str, text: str | None, secret: str | None) -> str | SecretStr:

@@ -10,7 +10,7 @@ from webtools.errors import InvalidArgument
 from webtools.operations.setup import init_scripts
 from webtools.options import devices
 from webtools.options.context import Emulation, Setting
-from webtools.options.given import GivenSettings
+from webtools.options.given import GivenEmulation
 from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -33,7 +33,7 @@ class EmulationTools(BaseTools):
             tuple[Setting, ...], Field(description="Settings to give back to the browser's own")
         ] = (),
         timeout: Timeout = None,
-        **settings: Unpack[GivenSettings],
+        **settings: Unpack[GivenEmulation],
     ) -> Settings:
         """Change settings of the context for all its tabs; the others stay.
 

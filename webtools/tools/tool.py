@@ -24,7 +24,7 @@ from webtools.errors import InvalidArgument, NoDescriptors, WebtoolsError, lacks
 from webtools.limits.file_roots import REPLACED_BY_MODELS
 from webtools.secrets.named import NamedSecrets
 from webtools.text.explain import explain
-from webtools.text.readable import described, signature, with_arguments
+from webtools.text.readable import described, description, signature, with_arguments
 from webtools.tools.arguments import Ref, obvious
 from webtools.tools.capability import Capability
 
@@ -88,6 +88,16 @@ class Tool:
     lists_timeout: bool = False
     command: str | None = None
     by_position: tuple[str, ...] | None = None
+
+    @property
+    def description(self) -> str:
+        """Return what its docstring says to everybody."""
+        return description(self.function.__doc__ or self.title)
+
+    @property
+    def summary(self) -> str:
+        """Return the first paragraph of that, which is for models too."""
+        return " ".join(self.description.partition("\n\n")[0].split())
 
     @cached_property
     def signature(self) -> inspect.Signature:

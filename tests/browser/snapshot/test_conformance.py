@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.snapshot.reader import Reader
 from webtools import BrowserTools, capabilities
-from webtools.options.browser_name import default_browser
+from webtools.capabilities import default_browser
 
 _CASE = re.compile(
     r"^# (?P<rule>.+)\n(?P<html>(?:.*\n)+?)---\n(?P<text>(?:(?!--- ).+\n)*)"

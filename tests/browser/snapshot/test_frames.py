@@ -8,7 +8,7 @@ from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from tests.waiting import LONGER_THAN_A_TEST, wait_for_value
 from webtools import ElementNotFound, StaleRef, capabilities
-from webtools.options.browser_name import default_browser
+from webtools.capabilities import default_browser
 
 # Documents are numbered level by level: the empty frame's is the fourth.
 FRAMED = """\

@@ -12,7 +12,7 @@ import pytest
 
 from tests.faces.mcp.conftest import HttpServer
 from webtools.faces.mcp.command import command
-from webtools.faces.mcp.settings import Settings
+from webtools.faces.options.settings import Settings
 
 ROOT = Path(__file__).parents[3]
 FILE = (ROOT / "Containerfile").read_text("utf-8").replace("\\\n", " ")

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.site import Site
 from tests.faces.mcp.page import quoted
 from tests.faces.mcp.raw import Raw
-from webtools.faces.mcp.fitting import json_in, lines_in
+from webtools.faces.replies.fitting import json_in, lines_in
 
 pytestmark = pytest.mark.timeout(120)
 

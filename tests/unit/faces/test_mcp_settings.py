@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from pydantic import SecretStr, ValidationError
+from pydantic.fields import FieldInfo
 
 from webtools.errors import InvalidArgument
-from webtools.faces.emulated import OTHERWISE
 from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
-from webtools.faces.mcp.settings import Settings
+from webtools.faces.options.flags import choices_of, is_switch, kinds
+from webtools.faces.options.settings import Settings, setting_options
+from webtools.option import declared
 from webtools.options.browser import Options
-from webtools.options.context import ContextSettings, Geolocation, HttpCredentials
+from webtools.options.context import Geolocation, HttpCredentials
 from webtools.text.explain import explain
 
 
@@ -111,114 +113,63 @@ def test_a_profile_cannot_be_shared_by_the_clients_of_http() -> None:
     assert "hidden" not in str(caught.value)
 
 
-_EACH: dict[str, tuple[str, Any]] = {
-    "headless": ("false", False),
-    "browser": ("edge", "edge"),
-    "executable_path": ("/b", Path("/b")),
-    "driver_path": ("/d", Path("/d")),
-    "isolation": ("driver", "driver"),
+_EACH: dict[str, tuple[str, Any]] = {  # where the type alone does not say what to try
     "locale": ("de-CH", "de-CH"),
     "timezone": ("Europe/Zurich", "Europe/Zurich"),
     "geolocation": ("47.4, 8.5", Geolocation(latitude=47.4, longitude=8.5)),
     "permissions": ("geolocation, notifications", ("geolocation", "notifications")),
     "user_agent": ("A browser", "A browser"),
     "extra_headers": ('{"*": {"X-Kind": "test"}}', {"*": {"X-Kind": "test"}}),
-    "offline": ("true", True),
     "http_credentials": (
         '{"username": "ada", "password": "secret", "origin": "https://a.test"}',
         HttpCredentials(username="ada", password=SecretStr("secret"), origin="https://a.test"),
     ),
-    "download_dir": ("/downloads", Path("/downloads")),
     "device": ("iPhone 15", "iPhone 15"),
     "screen": ("800x600", (800, 600)),
-    "device_scale_factor": ("2.5", 2.5),
-    "has_touch": ("true", True),
-    "color_scheme": ("dark", "dark"),
-    "reduced_motion": ("reduce", "reduce"),
-    "forced_colors": ("active", "active"),
-    "contrast": ("more", "more"),
-    "java_script_enabled": ("false", False),
     "init_scripts": ("window.mark = 1, 2", ("window.mark = 1, 2",)),
-    "accept_insecure_certs": ("true", True),
     "viewport_size": ("800x600", (800, 600)),
-    "user_data_dir": ("/p", Path("/p")),
     "attach": ("http://127.0.0.1:9222", "http://127.0.0.1:9222"),
     "remote_url": ("http://grid:4444", "http://grid:4444"),
     "remote_capabilities": ('{"se:recordVideo": true}', {"se:recordVideo": True}),
     "profile": ("work", "work"),
-    "storage_state": ("/s.json", Path("/s.json")),
     "proxy_server": ("http://proxy:2", "http://proxy:2"),
     "allowed_origins": ("https://a.test; b.test", ("https://a.test", "b.test")),
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
-    "block_private": ("true", True),
-    "allow_link_local": ("true", True),
-    "browsers": ("2", 2),
-    "share_browser": ("true", True),
     "host": ("0.0.0.0", "0.0.0.0"),
     "allowed_hosts": ("mcp.test, other.test:8443", ("mcp.test", "other.test:8443")),
-    "eager": ("true", True),
-    "max_clients": ("3", 3),
-    "client_idle": ("90", 90.0),
-    "secrets": ("/s.env", Path("/s.env")),
     "root": ("/a", (Path("/a"),)),
     "allowed_schemes": ("https, view-source:", ("https", "view-source")),
-    "quota_mb": ("20", 20.0),
-    "unseen": ("pixels", "pixels"),
-    "allow_system_packages": ("true", True),
-    "allow_reachable_port": ("true", True),
-    "output_dir": ("/o", Path("/o")),
-    "on_crash": ("restore", "restore"),
-    "timeout_action": ("2.5", 2.5),
-    "timeout_navigation": ("7", 7.0),
-    "no_sandbox": ("true", True),
     "browser_arg": ("--mute-audio", ("--mute-audio",)),
     "caps": ("vision,pdf", ("vision", "pdf")),
-    "tools": ("core", "core"),
-    "snapshot_mode": ("none", "none"),
     "max_output": ("3000", 3000),
     "port": ("8931", 8931),
     "api_key": ("secret", "secret"),
-    "api_key_file": ("/key", Path("/key")),
 }
-_SWITCHES = {
-    "headless": "--headed",
-    "no_sandbox": "--no-sandbox",
-    "block_private": "--block-private",
-    "allow_link_local": "--allow-link-local",
-    "allow_system_packages": "--allow-system-packages",
-    "allow_reachable_port": "--allow-reachable-port",
-    "share_browser": "--share-browser",
-    "eager": "--eager",
-    "offline": "--offline",
-    "has_touch": "--has-touch",
-    "java_script_enabled": "--no-java-script-enabled",
-    "accept_insecure_certs": "--accept-insecure-certs",
-}
+_SWITCHES = {"headless": "--headed", "java_script_enabled": "--no-java-script-enabled"}
+"""The flags that turn a setting off which is on by default."""
 
 
-_SAID_OTHERWISE = {
-    "block_link_local": "allow_link_local",
-    "browser_args": "browser_arg",
-    "proxy": "proxy_server",
-    "roots": "root",
-    "sandbox": "no_sandbox",
-    "viewport": "viewport_size",
-}
-_NOT_OFFERED = {"max_contexts", "settle", "timeout_queue", "timeout_screenshot", "timeout_start"}
+def _of_its_type(field: FieldInfo) -> tuple[str, Any]:
+    """Return a text for a setting that needs no other one than its type, and the value."""
+    if is_switch(field.annotation):
+        return ("false", False) if field.default is True else ("true", True)
+    if choices := choices_of(field.annotation):
+        return choices[-1], choices[-1]
+    texts: dict[object, tuple[str, Any]] = {
+        float: ("2.5", 2.5),
+        int: ("3", 3),
+        Path: ("/a", Path("/a")),
+    }
+    (kind,) = kinds(field.annotation)
+    assert kind in texts, f"give {field} a value in _EACH"
+    return texts[kind]
 
 
-def test_every_option_is_a_setting_of_the_server_or_left_out_on_purpose() -> None:
-    offered = {_SAID_OTHERWISE.get(name, name) for name in Options.model_fields.keys() - _NOT_OFFERED}
-    assert offered <= Settings.model_fields.keys(), (
-        "declare the option in webtools/faces/mcp/settings.py, or leave it out in _NOT_OFFERED"
-    )
-
-
-def test_every_setting_of_contexts_is_a_setting_of_the_server() -> None:
-    assert set(ContextSettings.model_fields) - OTHERWISE <= set(Settings.model_fields)
-    assert {"viewport_size", "proxy_server", *(OTHERWISE - {"viewport", "proxy"})} <= set(
-        Settings.model_fields
-    )
+@pytest.mark.parametrize("name", Options.model_fields)
+def test_every_option_is_a_setting_of_the_server(name: str) -> None:
+    setting = declared(Options.model_fields[name]).setting or name
+    assert setting in Settings.model_fields
+    assert f"--{setting.replace('_', '-')}" in {flag for each in setting_options() for flag in each.opts}
 
 
 def test_settings_of_contexts_become_options_only_when_they_are_given() -> None:
@@ -306,17 +257,18 @@ def test_api_key_may_be_in_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["flag", "environment"])
 @pytest.mark.parametrize("name", Settings.model_fields)
 def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert name in _EACH, f"give {name} a value in _EACH, and a flag in _SWITCHES if it takes none"
-    text, value = _EACH[name]
+    text, value = _EACH[name] if name in _EACH else _of_its_type(Settings.model_fields[name])
     served: list[Settings] = []
     for face in (stdio, http):
         monkeypatch.setattr(face, "serve", lambda settings, *_: served.append(settings))
-    monkeypatch.setattr(command_module, "started_early", lambda _: None)
+    monkeypatch.setattr(command_module, "launch_ahead", lambda _: None)
     arguments = []
     if way == "environment":
         monkeypatch.setenv(f"WEBTOOLS_{name.upper()}", text)
     else:
-        arguments = [_SWITCHES[name]] if name in _SWITCHES else [f"--{name.replace('_', '-')}", text]
+        flag = f"--{name.replace('_', '-')}"
+        is_flag = is_switch(Settings.model_fields[name].annotation)
+        arguments = [_SWITCHES.get(name, flag)] if is_flag else [flag, text]
     done = CliRunner().invoke(command, arguments, catch_exceptions=False)
     assert done.exit_code == 0, done.output
     given = getattr(served[0], name)

@@ -3,12 +3,10 @@
 import pytest
 
 from webtools.errors import DeadlineExceeded, PromptOpen, ScriptError, WebtoolsError
-from webtools.faces.cli.session.wording import Commands
-from webtools.faces.mcp.words import Words
+from webtools.faces.replies.words import COMMANDS, MODELS, SPEC_5
 from webtools.faces.toolset import BrowserToolError
+from webtools.faces.toolset.spec5 import DECLARED
 from webtools.hints import Hint
-
-_MCP, _COMMANDS = Words(), Commands()
 
 
 @pytest.mark.parametrize(
@@ -25,21 +23,25 @@ _MCP, _COMMANDS = Words(), Commands()
 )
 def test_hint_names_things_as_its_reader_does(template: str, mcp: str, command: str) -> None:
     error = WebtoolsError("failed", hint=Hint(template))
-    assert _MCP.hint(error) == mcp
-    assert _COMMANDS.hint(error) == command
+    assert MODELS.hint(error) == mcp
+    assert COMMANDS.hint(error) == command
 
 
 def test_message_begins_with_the_calls_name_as_its_reader_knows_it() -> None:
     late = DeadlineExceeded("wait_for", 1, "the text 'x' to come")
-    assert _MCP.message(late).startswith("browser_wait_for did not end within 1 s")
-    assert _COMMANDS.message(late).startswith("wait did not end within 1 s")
+    assert MODELS.message(late).startswith("browser_wait_for did not end within 1 s")
+    assert COMMANDS.message(late).startswith("wait did not end within 1 s")
 
 
 def test_text_of_a_page_is_not_reworded() -> None:
     error = ScriptError("click: browser_click on this with navigate", hint="Give text_gone=True")
-    for words in (_MCP, _COMMANDS):
+    for words in (MODELS, COMMANDS):
         assert words.message(error) == error.message
         assert words.hint(error) == error.hint
+
+
+def test_vocabulary_of_spec_5_knows_its_tools() -> None:
+    assert {f"browser_{name}" for name in SPEC_5.tools or ()} == DECLARED.keys()
 
 
 def test_spec_5_names_its_own_tools_only() -> None:

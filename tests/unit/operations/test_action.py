@@ -11,7 +11,7 @@ from webtools.deadline import Deadline
 from webtools.errors import NotActionable, PageClosed, PromptOpen
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.settling.action import act
-from webtools.options.browser import Settle
+from webtools.options.browser import Options, Settle
 from webtools.protocol import script
 from webtools.session.session import Session
 from webtools.values import Outcome, Scrolled
@@ -35,7 +35,7 @@ GONE = event(
 
 
 def run(session: Session, effect: Callable[..., Done | list[str]], *args: object) -> Outcome:
-    return act(session, soon(), effect, how="default", loading=30, args=args)
+    return act(session, soon(), effect, Options(timeout_navigation=30), args=args)
 
 
 def asking(acting: Acting) -> Done:
@@ -121,7 +121,7 @@ def test_tab_that_comes_to_the_front_while_the_tabs_are_asked_is_where_the_outco
         link.on("script.evaluate", look)
         return Done()
 
-    came = act(session, soon(), effect, how="off", loading=30)
+    came = act(session, soon(), effect, Options(settle="off", timeout_navigation=30))
     assert (came.url, came.new_tabs[0].active) == ("http://popup/", True)
 
 
@@ -130,4 +130,7 @@ def test_pages_wait_for_drawing_unless_settling_is_off(session: Session, how: Se
     def effect(acting: Acting) -> list[str]:
         return [str(acting.draws), str(acting.until(soon()).draws)]
 
-    assert act(session, soon(), effect, how=how, loading=30).notes == (str(draws), str(draws))
+    assert act(session, soon(), effect, Options(settle=how, timeout_navigation=30)).notes == (
+        str(draws),
+        str(draws),
+    )

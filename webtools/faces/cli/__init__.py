@@ -18,7 +18,6 @@ from webtools.faces.cli.screenshot import screenshot
 from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
-from webtools.hints import renamed
 from webtools.printable import one_line
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
@@ -79,20 +78,7 @@ def run(arguments: list[str]) -> NoReturn:
         sys.exit(error.exit_code)
     except WebtoolsError as error:
         click.secho(f"Error: {one_line(error.message)}", fg="red", err=True)
-        click.echo(_for_the_command_line(error.hint), err=True)
+        from webtools.faces.replies.words import ONE_PAGE
+
+        click.echo(ONE_PAGE.hint(error), err=True)
         sys.exit(2 if isinstance(error, InvalidArgument) else 1)
-
-
-def _for_the_command_line(hint: str) -> str:
-    """Return a hint with the command line's options in place of Python's."""
-
-    def rename(name: str, value: str | None) -> str:
-        return _OPTIONS.get((name, value)) or (f"{name}={value}" if value else name)
-
-    return renamed(hint, rename)
-
-
-_OPTIONS: dict[tuple[str, str | None], str] = {
-    ("headless", "True"): "the command without --headed",
-    ("overwrite", "True"): "--overwrite",
-}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from webtools.faces.cli.browsers import browser_option
-from webtools.options.browser_name import BrowserName
+from webtools.capabilities import BrowserName
+from webtools.faces.cli.page import browser_option
 
 
 @click.command()

@@ -15,9 +15,9 @@ from typing import Literal
 
 import click
 
+from webtools.capabilities import BrowserName, default_browser
 from webtools.errors import BrowserMissing, WebtoolsError
-from webtools.faces.cli.browsers import CHOICE
-from webtools.options.browser_name import BrowserName, default_browser
+from webtools.faces.cli.page import BROWSERS
 
 Verdict = Literal["ok", "note", "failed"]
 _LOOKS = {"ok": ("✓", "green"), "note": ("!", "yellow"), "failed": ("✗", "red")}
@@ -40,7 +40,7 @@ class Check:
 
 
 @click.command()
-@click.argument("browser", type=CHOICE, default=default_browser)
+@click.argument("browser", type=BROWSERS, default=default_browser)
 @click.option(
     "--json", "as_json", is_flag=True, help="For programs: {ok, checks: [{name, verdict, found, fix}]}."
 )

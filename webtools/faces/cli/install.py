@@ -6,12 +6,12 @@ from contextlib import contextmanager
 
 import click
 
-from webtools.faces.cli.browsers import CHOICE
-from webtools.options.browser_name import default_browser
+from webtools.capabilities import default_browser
+from webtools.faces.cli.page import BROWSERS
 
 
 @click.command()
-@click.argument("browser", type=CHOICE, default=default_browser)
+@click.argument("browser", type=BROWSERS, default=default_browser)
 @click.option(
     "--json",
     "as_json",

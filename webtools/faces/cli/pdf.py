@@ -5,12 +5,12 @@ from typing import Any
 
 import click
 
-from webtools.faces.cli.page import PageCommand, output_option, page, page_options, print_written
+from webtools.faces.cli.page import PageCommand, output_option, page, print_written, url_options
 from webtools.limits.file_roots import absolute
 
 
 @click.command(cls=PageCommand)
-@page_options
+@url_options
 @output_option("page.pdf", "File to write.")
 def pdf(*, url: str, output: Path, overwrite: bool, as_json: bool, **how: Any) -> None:
     """Print a page into a PDF file, and print the file's name.

@@ -5,14 +5,14 @@ from typing import Any, cast
 
 import click
 
-from webtools.faces.cli.page import PageCommand, output_option, page, page_options, print_written
+from webtools.faces.cli.page import PageCommand, output_option, page, print_written, url_options
 from webtools.limits.file_roots import absolute
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 
 
 @click.command(cls=PageCommand)
-@page_options
+@url_options
 @output_option("screenshot.png", "File to write; its ending says which kind: .png, .jpg or .webp.")
 @click.option("--full-page", is_flag=True, help="The whole page, not only what is in view.")
 def screenshot(

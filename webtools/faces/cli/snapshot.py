@@ -4,12 +4,12 @@ from typing import Any
 
 import click
 
-from webtools.faces.cli.page import PageCommand, page, page_options
+from webtools.faces.cli.page import PageCommand, page, url_options
 from webtools.printable import in_block, printable, printable_json
 
 
 @click.command(cls=PageCommand)
-@page_options
+@url_options
 @click.option("--interactive", is_flag=True, help="Only what can be acted on.")
 @click.option("--depth", type=click.IntRange(min=1), help="Levels to show; what is deeper is folded.")
 @click.option("--all-refs", is_flag=True, help="A ref on every line.")

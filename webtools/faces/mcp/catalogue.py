@@ -1,13 +1,13 @@
 """The tools that a server offers, and their descriptions."""
 
-import inspect
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from pydantic.alias_generators import to_camel
 
-from webtools.faces.browser_action import BrowserAction
-from webtools.faces.mcp import schema, words
+from webtools.faces.browser_action import BROWSER_ACTION
+from webtools.faces.replies import schema
+from webtools.faces.replies.words import for_models
 from webtools.tools.tool import TABLE, Tool
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ def offered(capabilities: Collection[str], *, core: bool = False) -> dict[str, T
     }
 
 
-BROWSER_ACTION = Tool(
-    "browser_action", "Browser by screenshots", BrowserAction.run, on_page=False, capability="action"
-)
-
-
 def listed(tool: Tool, *, secrets: bool = False, contexts: bool = True) -> "Listed":
     """Return a tool as `tools/list` has it.
 
@@ -75,17 +70,11 @@ def listed(tool: Tool, *, secrets: bool = False, contexts: bool = True) -> "List
     return Listed(
         name=tool.name,
         title=tool.title,
-        description=summary(tool),
+        description=for_models(tool.summary),
         input_schema=arguments,
         output_schema=schema.of_result(tool.result),
         annotations=_annotations(tool),
     )
-
-
-def summary(tool: Tool) -> str:
-    """The first paragraph of the docstring: the rest is for those who write Python."""
-    first = inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n\n")[0]
-    return words.in_camel_case(" ".join(first.split()))
 
 
 def _annotations(tool: Tool) -> "ToolAnnotations | None":

@@ -8,9 +8,9 @@ from mcp.server.context import ServerRequestContext
 
 from webtools.api.browser import browsers_at_once, contexts_at_once
 from webtools.errors import Denied
-from webtools.faces.mcp.client import Client
-from webtools.faces.mcp.settings import Settings
-from webtools.faces.mcp.worker import ended
+from webtools.faces.options.settings import Settings
+from webtools.faces.replies.client import Client
+from webtools.faces.replies.worker import ended
 from webtools.library.browser_tools import BrowserTools
 from webtools.library.pool import BrowserPool
 

@@ -8,7 +8,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from webtools.faces.mcp.strangers import PATIENCE, FewLines, Strangers
+from webtools.faces.strangers import PATIENCE, FewLines, Strangers
 
 _BACKLOG = 64
 """Connections that are accepted at once, before those beyond the limit are closed."""

@@ -50,7 +50,7 @@ def written() -> str:
 
 
 def _all() -> tuple[Tool, ...]:
-    from webtools.faces.mcp.catalogue import BROWSER_ACTION
+    from webtools.faces.browser_action import BROWSER_ACTION
 
     return *TABLE.values(), BROWSER_ACTION
 

@@ -1,6 +1,7 @@
 """The server: `tools/list` and `tools/call` on the SDK's low-level server."""
 
 import os
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -17,14 +18,15 @@ from mcp_types import (
     PaginatedRequestParams,
 )
 
+from webtools.driver.chromium_sandbox import WARNING, why_off
 from webtools.errors import WebtoolsError
 from webtools.faces.mcp.catalogue import instructions, offered
 from webtools.faces.mcp.clients import Clients
 from webtools.faces.mcp.listing import listing
 from webtools.faces.mcp.progress import Progress
-from webtools.faces.mcp.reply import Reply
-from webtools.faces.mcp.settings import Settings
-from webtools.faces.mcp.worker import on_a_thread
+from webtools.faces.options.settings import Settings
+from webtools.faces.replies.reply import Reply
+from webtools.faces.replies.worker import on_a_thread
 from webtools.library.browser_tools import BrowserTools
 
 _THREADS = 200
@@ -91,3 +93,14 @@ def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Cl
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
+
+
+def warn(settings: Settings) -> None:
+    """Print once to standard error, which hosts keep in their log, that pages are not confined."""
+    chosen = settings.chosen()
+    if chosen.attach or chosen.remote_url:  # others have started it, or start it elsewhere
+        return
+    reason = why_off(sandbox=chosen.sandbox)
+    if reason is not None:
+        hint = "Run the server as another user, or in a container of its own."
+        print(f"Warning: {WARNING}: {reason}. {hint}", file=sys.stderr, flush=True)  # noqa: T201  # see above

@@ -5,18 +5,17 @@ import os
 import anyio
 from mcp.server.stdio import stdio_server
 
-from webtools.faces.mcp.early import Early
-from webtools.faces.mcp.server import server
-from webtools.faces.mcp.settings import Settings
-from webtools.faces.mcp.warning import warn
-from webtools.library.browser_tools import BrowserTools
+from webtools.api.launching_ahead import HeadStart
+from webtools.faces.mcp.server import server, warn
+from webtools.faces.options.settings import Settings
+from webtools.library.browser_tools import BrowserTools, on_head_start
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
-def serve(settings: Settings, early: Early | None = None) -> None:
+def serve(settings: Settings, ahead: HeadStart | None = None) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT."""
-    browser = BrowserTools.on_head_start(early.options, early.launch) if early else None
+    browser = on_head_start(ahead) if ahead else None
     anyio.run(_serve, settings, browser)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
-from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options
+from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options, given
 
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
     from webtools import BrowserTools
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # every run of pytest loads this file, also where no test use
 OPEN = pytest.StashKey["list[tuple[str, BrowserTools]]"]()
 """Of a node: the open `BrowserTools` with the names of their fixtures, whose pages a failed test's report gets."""
 
-_BY_PARAMETER = {"webtools_browser_name": "--webtools-browser", "webtools_device_name": "--webtools-device"}
+_BY_PARAMETER = {"webtools_browser_name": "browser", "webtools_device_name": "device"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run a test once in each browser and with each device, where the command line names several."""
     for fixture, option in _BY_PARAMETER.items():
-        names = metafunc.config.getoption(option) or []
+        names = given(metafunc.config, option) or []
         if len(names) > 1 and fixture in metafunc.fixturenames:
             metafunc.parametrize(fixture, names, indirect=True, scope="session")
 
@@ -44,20 +44,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(scope="session")
 def webtools_browser_name(request: pytest.FixtureRequest) -> str:
     """Return the name of the browser that the test runs in: chromium, chrome, edge or firefox."""
-    from webtools.options.browser_name import default_browser
+    from webtools.capabilities import default_browser
 
-    name: str = getattr(request, "param", None) or _only(request, "--webtools-browser") or default_browser()
+    name: str = getattr(request, "param", None) or _only(request, "browser") or default_browser()
     return name
 
 
 @pytest.fixture(scope="session")
 def webtools_device_name(request: pytest.FixtureRequest) -> str | None:
     """Return the name of the device that pages see; None without `--webtools-device`."""
-    return getattr(request, "param", None) or _only(request, "--webtools-device")
+    return getattr(request, "param", None) or _only(request, "device")
 
 
 def _only(request: pytest.FixtureRequest, option: str) -> str | None:
-    return next(iter(request.config.getoption(option) or []), None)
+    return next(iter(given(request.config, option) or []), None)
 
 
 @pytest.fixture(scope="session")

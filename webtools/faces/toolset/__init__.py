@@ -3,7 +3,7 @@
 from webtools.faces.toolset.agent_tools import AgentTool, BrowserToolset
 from webtools.faces.toolset.parts import Image, Part
 from webtools.faces.toolset.spec5 import ToolsetTool
-from webtools.faces.toolset.wire import BrowserToolError, OpenDialog, tools_in
+from webtools.faces.toolset.wire import BrowserToolError, OpenDialog
 
 __all__ = [
     "AgentTool",
@@ -13,5 +13,4 @@ __all__ = [
     "OpenDialog",
     "Part",
     "ToolsetTool",
-    "tools_in",
 ]

@@ -1,6 +1,5 @@
 """`BrowserToolset`: all tools, as agents' frameworks take them."""
 
-import inspect
 import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -9,12 +8,11 @@ from typing import Any, Self
 from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.faces.toolset.declared import DECLARED
+from webtools.faces.replies.defects import only_errors
+from webtools.faces.replies.schema import strict, without_nulls
 from webtools.faces.toolset.parts import Part, parts_of, text_of
-from webtools.faces.toolset.spec5 import Spec5Toolset
-from webtools.faces.toolset.strict import strict_schema, without_nulls
+from webtools.faces.toolset.spec5 import DECLARED, Spec5Toolset
 from webtools.faces.toolset.wire import BrowserToolError
-from webtools.logger import logger
 from webtools.tools.tool import TABLE, Tool
 
 
@@ -89,7 +87,7 @@ class BrowserToolset(Spec5Toolset):
             return lambda given: parts_of(self.tools[name].execute(without_nulls(dict(given))))
 
         return [
-            AgentTool(tool.id, tool.description, strict_schema(tool.input_schema), runner(name))
+            AgentTool(tool.id, tool.description, strict(tool.input_schema), runner(name))
             for name, tool in self.tools.items()
         ]
 
@@ -101,27 +99,17 @@ class BrowserToolset(Spec5Toolset):
         unlisted = {to_camel(name) for name in tool.unlisted}
         unlisted |= set() if tool.lists_timeout else {"timeout"}
         unlisted |= set() if self._browser.options.secrets else {"secret"}
-        schema = strict_schema(tool.arguments, unlisted)
-        return AgentTool(tool.name, _summary(tool), schema, lambda given: self._run(tool, given))
+        schema = strict(tool.arguments, unlisted)
+        return AgentTool(tool.name, tool.summary, schema, lambda given: self._run(tool, given))
 
     def _run(self, tool: Tool, given: Mapping[str, Any]) -> list[Part]:
         try:
-            checked = tool.check(without_nulls(dict(given)))
-            return parts_of(tool.function(self._browser, **checked))
+            with only_errors(tool.name, self._browser.options.hiding):
+                checked = tool.check(without_nulls(dict(given)))
+                return parts_of(tool.function(self._browser, **checked))
         except WebtoolsError as error:
-            return [_error(self._browser.options.hiding.hidden_error(error))]
-        except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
-            hiding = self._browser.options.hiding
-            logger.error("{} ended by a defect: {}", tool.name, hiding.report())
-            said = hiding.hidden(repr(error))
-            return [_error(WebtoolsError(f"{tool.name} ended by a defect of webtools: {said}"))]
+            return [_error(error)]
 
 
 def _error(error: WebtoolsError) -> str:
     return text_of(BrowserToolError.of(error))
-
-
-def _summary(tool: Tool) -> str:
-    """Return the first paragraph of the docstring: the rest is for those who write Python."""
-    first = inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n\n")[0]
-    return " ".join(first.split())

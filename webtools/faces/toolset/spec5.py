@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_type_hints
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from webtools.cancellation import Cancellation
 from webtools.closing import ClosedByWith
 from webtools.elements.snapshot_line import with_folded_refs, with_refs
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
-from webtools.faces.toolset.declared import DECLARED, Declared, spec_5
+from webtools.faces.replies.defects import only_errors
 from webtools.faces.toolset.wire import (
     BrowserToolError,
     ClickInput,
@@ -34,7 +34,6 @@ from webtools.faces.toolset.wire import (
     Wire,
 )
 from webtools.library.browser_tools import BrowserTools
-from webtools.logger import logger
 from webtools.options.browser import for_models
 from webtools.printable import printable_values
 from webtools.secrets.named import NamedSecrets
@@ -45,6 +44,7 @@ _UNFOLDS = "@{}; a higher maxElements shows more"
 """Elsewhere a snapshot of the ref unfolds it; here only a higher limit does."""
 
 
+F = TypeVar("F", bound=Callable[..., BaseModel])
 I = TypeVar("I", bound=Wire)  # noqa: E741  # input
 O = TypeVar("O", bound=Wire)  # noqa: E741  # output
 
@@ -76,17 +76,13 @@ class ToolsetTool(Generic[I, O]):
             abort_signal: When it is cancelled, the call ends and the browser is closed.
         """
         try:
-            with (abort_signal or Cancellation()).holding():
+            with (abort_signal or Cancellation()).holding(), only_errors(self.id, self._hiding):
                 return _printable(self._do(self._checked(given)))
         except Cancelled as error:
             self._abort()
             return _printable(self._failed(error))
         except WebtoolsError as error:
-            return _printable(self._failed(self._hiding.hidden_error(error)))
-        except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
-            logger.error("{} ended by a defect: {}", self.id, self._hiding.report())
-            said = self._hiding.hidden(repr(error))
-            return _printable(self._failed(WebtoolsError(f"{self.id} ended by a defect of webtools: {said}")))
+            return _printable(self._failed(error))
 
     def _checked(self, given: I | Mapping[str, Any] | None) -> I:
         try:
@@ -94,6 +90,61 @@ class ToolsetTool(Generic[I, O]):
         except ValidationError as error:
             names = [field.alias or name for name, field in self.input_schema.model_fields.items()]
             raise InvalidArgument(f"{self.id}: {explain(error, names)}") from None
+
+
+@dataclass(frozen=True)
+class Declared:
+    """The facts of one tool.
+
+    Attributes:
+        name, description: As models read them.
+        function: The method that does it; its signature has the models of the input and the output.
+        in_place_of: The name of the table's tool that models need no more.
+        with_secrets: The model of the input where there are secrets.
+    """
+
+    name: str
+    description: str
+    function: Callable[..., BaseModel]
+    in_place_of: str
+    with_secrets: type[BaseModel] | None = None
+
+    def takes(self, *, secrets: bool) -> type[Any]:
+        """Return the model of the input."""
+        if secrets and self.with_secrets is not None:
+            return self.with_secrets
+        model: type[Any] = get_type_hints(self.function)["given"]
+        return model
+
+    @property
+    def gives(self) -> type[Any]:
+        """Return the model of the output."""
+        model: type[Any] = get_type_hints(self.function)["return"]
+        return model
+
+
+DECLARED: dict[str, Declared] = {}
+"""Spec 5's tools by name, in the order of their methods."""
+
+
+def spec_5(
+    name: str,
+    description: str,
+    *,
+    in_place_of: str | None = None,
+    with_secrets: type[BaseModel] | None = None,
+) -> Callable[[F], F]:
+    """Declare a method to be a tool of spec 5.
+
+    Args:
+        in_place_of: The table's tool that does the same; None: the one of the same name.
+    """
+
+    def declare(function: F) -> F:
+        DECLARED[name] = Declared(name, description, function, in_place_of or name, with_secrets)
+        return function
+
+    return declare
 
 
 def _printable(output: O) -> O:

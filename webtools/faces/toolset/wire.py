@@ -6,27 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from webtools.errors import WebtoolsError
-from webtools.faces.toolset.declared import DECLARED
-from webtools.hints import names_in, renamed
-from webtools.tools.tool import TABLE
-
-_LOOK = "Take a new browser_snapshot and use a ref that it shows."
-_ANEW = "Call again: a new browser is started. Navigate first."
-
-_HINTS = {
-    "element_not_found": _LOOK,
-    "stale_ref": _LOOK,
-    "dialog_open": "Answer it with browser_handle_dialog, then go on.",
-    "page_closed": "Navigate to an address; that opens a new tab.",
-    "timeout": "Look at the page with browser_snapshot, or leave it with browser_navigate.",
-    "page_crashed": "Call browser_navigate: the tab gets a new page process. What the page held is gone.",
-    "closed": _ANEW,
-    "cancelled": _ANEW,
-}
-"""Where our own words name what these tools do not have."""
-
-_OTHERS = "Take a new browser_snapshot to see the page as it is."
-"""In place of hints that name tools which are not among these."""
+from webtools.faces.replies.words import SPEC_5
 
 
 class Wire(BaseModel):
@@ -48,26 +28,9 @@ class BrowserToolError(Wire):
         return cls(
             code=error.code,
             message=error.message,
-            recovery_hint=_HINTS.get(error.code) or _in_these_tools(error.hint),
+            recovery_hint=SPEC_5.hint(error),
             can_retry=error.can_retry,
         )
-
-
-def _in_these_tools(hint: str) -> str:
-    """Return a hint with the names that tools have here."""
-    if any(f"browser_{name}" not in DECLARED for name in tools_in(hint)):
-        return _OTHERS
-
-    def rename(name: str, value: str | None) -> str:
-        full = f"browser_{name}"
-        return full if full in DECLARED else name + (f"={value}" if value else "")
-
-    return renamed(hint, rename)
-
-
-def tools_in(hint: str) -> frozenset[str]:
-    """Return the tools that a hint names, without `browser_` in front."""
-    return frozenset(name for name in names_in(hint) if f"browser_{name}" in TABLE)
 
 
 class OpenDialog(Wire):

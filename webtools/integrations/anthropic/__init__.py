@@ -1,5 +1,5 @@
 """Claude's browser toolset (`browser_toolset_20260801`); needs the extra `anthropic`."""
 
-from webtools.integrations.anthropic.toolset import BrowserToolset
+from webtools.integrations.anthropic.toolset import ClaudeToolset
 
-__all__ = ["BrowserToolset"]
+__all__ = ["ClaudeToolset"]

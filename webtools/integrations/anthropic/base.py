@@ -25,7 +25,7 @@ from webtools.integrations.anthropic.reporting import Reporter
 from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.options.browser import for_models
 from webtools.printable import one_line, printable, printable_values
-from webtools.tools.state import OpenTab
+from webtools.tools.for_faces import FaceTools, OpenTab
 
 R = TypeVar("R")
 
@@ -35,7 +35,7 @@ _VIEWPORT = (1280, 720)
 
 
 class Driver(BetaAbstractBrowserToolset20260801):
-    """A toolset without members; see `BrowserToolset`."""
+    """A toolset without members; see `ClaudeToolset`."""
 
     def __init__(
         self,
@@ -59,7 +59,8 @@ class Driver(BetaAbstractBrowserToolset20260801):
         chosen = for_models({"viewport": _VIEWPORT, "roots": (Path(), *uploads)} | options)
         self._owned = BrowserTools(**chosen) if page is None else None
         self._tools: BrowserTools | ContextTools = page or self._owned or BrowserTools()
-        self._reporter = Reporter()
+        self._face = FaceTools(self._tools)
+        self._reporter = Reporter(self._face)
         self._scale = 1.0
         self._consoles: dict[str, int] = {}
         self._networks: dict[str, int] = {}
@@ -71,7 +72,7 @@ class Driver(BetaAbstractBrowserToolset20260801):
             self._owned.close()
 
     def _browser_state(self, context: Context) -> BetaBrowserState:
-        return self._reporter.report(self._tools)
+        return self._reporter.report()
 
     def execute(
         self, context: Context, name: beta.BetaBrowserMemberName, input: beta.BetaBrowserMemberInput
@@ -82,7 +83,7 @@ class Driver(BetaAbstractBrowserToolset20260801):
             if not tab:
                 return _printable(super().execute(context, name, input))
             before = self._active()
-            self._tools.show_tab(self._id_of(tab))
+            self._face.show_tab(self._id_of(tab))
             try:
                 return _printable(super().execute(context, name, input))
             finally:
@@ -91,22 +92,25 @@ class Driver(BetaAbstractBrowserToolset20260801):
             ref = getattr(getattr(input, "target", input), "ref", None)
             raise ToolError(words.phrase(error, ref)) from None
 
+    def _open_tabs(self) -> tuple[OpenTab, ...]:
+        return self._face.report(all_tabs=True).tabs
+
     def _active(self) -> OpenTab | None:
-        return next((tab for tab in self._tools.state().tabs if tab.active), None)
+        return next((tab for tab in self._open_tabs() if tab.active), None)
 
     def _return_to(self, tab: OpenTab | None) -> None:
-        if tab is not None and tab.id in {each.id for each in self._tools.state().tabs}:
-            self._tools.show_tab(tab.id)
+        if tab is not None and tab.id in {each.id for each in self._open_tabs()}:
+            self._face.show_tab(tab.id)
 
     def _id_of(self, name: str) -> str:
         known = self._reporter.id_of(name)
-        if known is None or known not in {tab.id for tab in self._tools.state().tabs}:
+        if known is None or known not in {tab.id for tab in self._open_tabs()}:
             raise ToolError(words.NO_SUCH_TAB.format(repr(name[:100])))
         return known
 
     def _do(self, call: Callable[[], R]) -> R:
         """Run a call, dismiss the dialogs in its way, and have them reported."""
-        result, dialogs = self._tools.answering_dialogs(call, accept=False)
+        result, dialogs = self._face.answering_dialogs(call, accept=False)
         self._reporter.dismissed(dialogs)
         return result
 

@@ -4,9 +4,8 @@ from anthropic.tools.browser import BetaBrowserState, BetaDialogDismissed, BetaN
 from anthropic.types.beta import BetaBrowserStateChangeParam, BetaBrowserStateTabEntryParam
 
 from webtools import Dialog, WebtoolsError
-from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.printable import one_line
-from webtools.tools.state import KnownDownload, OpenTab, State
+from webtools.tools.for_faces import ContextReport, FaceTools, KnownDownload, OpenTab
 
 _MOST_TABS = 100
 
@@ -14,12 +13,13 @@ _MOST_TABS = 100
 class Reporter:
     """Names the tabs, and knows what has been reported of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, face: FaceTools) -> None:
+        self._face = face
         self._names: dict[str, str] = {}
         self._reported: set[str] = set()
         self._downloads: dict[str, str] = {}
         self._dismissed: list[Dialog] = []
-        self._before: State | None = None
+        self._before: ContextReport | None = None
 
     def dismissed(self, dialogs: tuple[Dialog, ...]) -> None:
         """Have dialogs reported next time."""
@@ -35,20 +35,20 @@ class Reporter:
         title = one_line(tab.title or "")
         return {"tab_id": name, "title": title, "url": _shown(tab.url), "active": tab.active}
 
-    def entries(self, state: State) -> list[BetaBrowserStateTabEntryParam]:
-        tabs = [tab for tab in state.tabs if tab.active]
-        tabs += [tab for tab in state.tabs if not tab.active][: _MOST_TABS - len(tabs)]
+    def entries(self, open_tabs: tuple[OpenTab, ...]) -> list[BetaBrowserStateTabEntryParam]:
+        tabs = [tab for tab in open_tabs if tab.active]
+        tabs += [tab for tab in open_tabs if not tab.active][: _MOST_TABS - len(tabs)]
         if tabs and not tabs[0].active:
             tabs[0] = tabs[0].model_copy(update={"active": True})
         return [self.entry(tab) for tab in sorted(tabs, key=lambda tab: tab.index)]
 
-    def report(self, tools: BrowserTools | ContextTools) -> BetaBrowserState:
+    def report(self) -> BetaBrowserState:
         """Return the state, with what has changed since the report before."""
         try:
-            state = tools.state(since=self._before)
+            state = self._face.report(since=self._before, all_tabs=True)
         except WebtoolsError:
-            state = State()  # the browser has just died; the next call starts it again
-        report = BetaBrowserState(tabs=self.entries(state))
+            state = ContextReport()  # the browser has just died; the next call starts it again
+        report = BetaBrowserState(tabs=self.entries(state.tabs))
         changes = report.state_changes
         for tab in report.tabs:
             if self._before is not None and tab["tab_id"] not in self._reported:

@@ -1,4 +1,4 @@
-"""`BrowserToolset`: every member of `browser_toolset_20260801` on webtools, for the Anthropic SDK's tool runner."""
+"""`ClaudeToolset`: every member of `browser_toolset_20260801` on webtools, for the Anthropic SDK's tool runner."""
 
 import json
 from collections.abc import Sequence
@@ -29,10 +29,10 @@ _LONGEST_SECONDS, _MOST_NOTCHES, _MOST_REPEATS = 30, 10, 100
 _CAPPED = f"(The output is capped at {_MOST_CHARS} characters. Narrow it with ref or a smaller depth.)"
 
 
-class BrowserToolset(Driver):
+class ClaudeToolset(Driver):
     """Claude's browser toolset in one browser, which starts with the first call that needs it.
 
-        with BrowserToolset(allowed_origins=["*.example.com"]) as browser:
+        with ClaudeToolset(allowed_origins=["*.example.com"]) as browser:
             runner = client.beta.messages.tool_runner(tools=[browser], …)
 
     Dialogs that pages open are dismissed and reported. What `allowed_origins`, `blocked_origins`, `block_private`
@@ -273,14 +273,14 @@ class BrowserToolset(Driver):
         return self._active_entry()
 
     def list_tabs(self, context: Context, input: beta.BetaBrowserListTabsInput) -> list[TabEntry]:
-        return self._reporter.entries(self._tools.state())
+        return self._reporter.entries(self._open_tabs())
 
     def switch_tab(self, context: Context, input: beta.BetaBrowserSwitchTabInput) -> TabEntry:
-        self._tools.show_tab(self._id_of(input.tab_id))
+        self._face.show_tab(self._id_of(input.tab_id))
         return self._active_entry()
 
     def close_tab(self, context: Context, input: beta.BetaBrowserCloseTabInput) -> None:
-        self._tools.close_tab(self._id_of(input.tab_id))
+        self._face.close_tab(self._id_of(input.tab_id))
 
     def _active_entry(self) -> TabEntry:
         tab = self._active()

@@ -4,7 +4,7 @@ import re
 
 from webtools import InvalidArgument, WebtoolsError
 from webtools.elements import snapshot_line
-from webtools.faces.toolset import tools_in
+from webtools.faces.replies.words import CLAUDE
 from webtools.printable import one_line
 from webtools.tools.arguments import Modifier
 
@@ -23,17 +23,6 @@ _HOST_AND_PORT = re.compile(r"[\w.-]+:\d+(?:[/?#]|$)")
 REFUSED_SCHEME = "Error: Navigation refused. Only http and https URLs are allowed."
 NO_SUCH_TAB = "Error: The tab {} is not open. Use list_tabs to see what is open."
 _STALE = "Error: {} is stale or not found on the current page. Re-read the page to get fresh references."
-
-_MEMBERS = frozenset({"navigate"})  # a fact of Claude's contract, not of our tools
-"""Tools that hints name and Claude has under the same name."""
-
-_HINTS = {
-    "timeout": "Take a screenshot or read the page to see its state.",
-    "page_closed": "Use list_tabs to see what is open.",
-    "page_crashed": "Navigate: the tab gets a new page process. What the page held is gone.",
-    "browser_crashed": "The browser starts again with the next call. Navigate first.",
-    "closed": "The browser starts again with the next call. Navigate first.",
-}
 
 
 def ref_of(given: str) -> str:
@@ -112,7 +101,4 @@ def phrase(error: WebtoolsError, ref: str | None) -> str:
         return f"{_STALE.format(ref)} ({said})"
     if ref is not None and _PLAIN_REF.fullmatch(ref):
         said = re.sub(rf"\b{ref_of(ref)}\b", ref, said)
-    hint = _HINTS.get(error.code, error.hint)
-    if tools_in(hint) - _MEMBERS:
-        hint = "Read the page again to see its state."
-    return f"Error: {said.rstrip('.')}. {hint}".strip()
+    return f"Error: {said.rstrip('.')}. {CLAUDE.hint(error)}".strip()

@@ -9,7 +9,7 @@ from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.settling.action import act, outcome
-from webtools.options.browser import Settle
+from webtools.options.browser import Options
 from webtools.protocol import browsing_context
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
@@ -19,7 +19,7 @@ _LEAVING_SECONDS = 1.0
 """For a page to be left whose question was accepted: Firefox counts its navigation as begun before the question."""
 
 
-def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle, loading: float) -> Outcome:
+def handle(session: Session, deadline: Deadline, answer: Answer, options: Options) -> Outcome:
     """Answer the open dialog, the active tab's first, and wait for what that sets off.
 
     When none is open, the answer is kept for the next one.
@@ -31,7 +31,7 @@ def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle,
         note = f"No dialog is open: the next one will be {'accepted' if answer.accept else 'dismissed'}"
         return outcome(session, deadline, active, session.clock.now, notes=[note])
     tab = session.contexts.top(prompt.context)
-    return act(session, deadline, _answer, how=how, loading=loading, tab=tab, args=(prompt, answer))
+    return act(session, deadline, _answer, options, tab=tab, args=(prompt, answer))
 
 
 def _answer(acting: Acting, prompt: Prompt, answer: Answer) -> Iterable[str]:

@@ -12,7 +12,7 @@ from webtools.operations.act_parts import AT_ONCE, Acting, Done, Settled, came_i
 from webtools.operations.address import is_shown
 from webtools.operations.records import downloads
 from webtools.operations.settling.settle import settle
-from webtools.options.browser import Settle
+from webtools.options.browser import Options
 from webtools.printable import short_address
 from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
@@ -30,9 +30,8 @@ def act(
     session: Session,
     deadline: Deadline,
     effect: Callable[..., Iterable[str] | Done],
+    options: Options,
     *,
-    how: Settle,
-    loading: float,
     tab: str | None = None,
     args: tuple[Any, ...] = (),
     kwargs: Mapping[str, Any] = MappingProxyType({}),
@@ -60,10 +59,12 @@ def act(
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            did = effect(Acting(session, deadline, tab, draws=how != "off"), *args, **kwargs)
+            did = effect(Acting(session, deadline, tab, draws=options.settle != "off"), *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position
+            limit = limit if options.timeout_settle is None else limit.within(options.timeout_settle)
+            how, loading = options.settle, options.timeout_navigation
             settled = settle(session, limit, tab, mark, how, began=began, loading=loading, done=did)
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]

@@ -1,6 +1,5 @@
 """The commands of a session, made from the tool table."""
 
-import inspect
 import io
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
@@ -16,8 +15,8 @@ from webtools.errors import InvalidArgument
 from webtools.faces.cli.session.names import commands, completed
 from webtools.faces.cli.session.parameters import parameters, takes_numbers_by_position
 from webtools.faces.cli.session.shapes import shape_of
-from webtools.faces.cli.session.wording import Commands, in_commands
-from webtools.faces.mcp.command import options as setting_options
+from webtools.faces.options.settings import setting_options
+from webtools.faces.replies.words import COMMANDS, in_commands
 from webtools.tools.tool import Tool
 
 
@@ -85,8 +84,9 @@ def parse(arguments: list[str], directory: Path) -> Parsed:
                 errors.write("Text that begins with a dash comes after --.\n")
             return Printed("", errors.getvalue(), error.exit_code)
         except InvalidArgument as error:
-            said = Commands()
-            return Printed("", f"Error {error.code}: {said.message(error)}\nHint: {said.hint(error)}\n", 2)
+            return Printed(
+                "", f"Error {error.code}: {COMMANDS.message(error)}\nHint: {COMMANDS.hint(error)}\n", 2
+            )
     if isinstance(asked, Call | Open | Close):
         return asked
     return Printed(output.getvalue(), errors.getvalue(), int(asked or 0))
@@ -138,27 +138,18 @@ def _command(name: str, tool: Tool) -> click.Command:
         name,
         params=parameters(tool),
         callback=call,
-        help=in_commands(_documentation(tool)),
+        help=in_commands(tool.description),
         context_settings={"help_option_names": ["-h", "--help"], **numbers},
     )
 
 
-def _documentation(tool: Tool) -> str:
-    """Return the docstring without the sections for those who write Python."""
-    text = inspect.cleandoc(tool.function.__doc__ or tool.title)
-    for section in ("Args:", "Returns:", "Raises:"):
-        text = text.partition(f"\n{section}\n")[0]
-    return text.strip()
-
-
-@click.command("open", context_settings={"help_option_names": ["-h", "--help"]})
+@click.command("open", context_settings={"help_option_names": ["-h", "--help"]}, params=setting_options())
 @click.argument("url", required=False)
 @click.option(
     "--idle", type=click.FloatRange(min=0), help="Minutes without a command; 0: never. [default: 30]"
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--config", type=click.Path(path_type=Path), help="TOML or JSON with any of these settings.")
-@setting_options
 def _OPEN(  # noqa: N802  # a command, as click makes it
     url: str | None, idle: float | None, config: Path | None, *, as_json: bool, **given: Any
 ) -> Open:

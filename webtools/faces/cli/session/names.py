@@ -4,6 +4,7 @@ from functools import cache
 
 import webtools.library.browser_tools  # noqa: F401  # its methods fill the table
 from webtools.client import LOCAL
+from webtools.faces.replies.words import command
 from webtools.tools.tool import TABLE, Tool
 
 _OF_SESSION = frozenset({"open", "close"})
@@ -18,7 +19,7 @@ def commands() -> dict[tuple[str, ...], Tool]:
 
 def words(tool: Tool) -> tuple[str, ...]:
     """Return the words that stand for a tool, such as `context`, `create`."""
-    return tuple((tool.command or tool.name.removeprefix("browser_").replace("_", "-")).split())
+    return tuple(command(tool).split())
 
 
 def completed(arguments: list[str]) -> list[str]:

@@ -3,14 +3,14 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from types import UnionType
-from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, cast, get_args, get_origin
 
 import click
 from pydantic.fields import FieldInfo
 
 from webtools.faces.cli.session.names import by_position
 from webtools.faces.cli.session.shapes import shape_of
+from webtools.faces.options.flags import is_switch, kinds
 from webtools.tools.tool import Tool
 
 _SEVERAL = frozenset({"fields", "paths", "values"})
@@ -53,32 +53,21 @@ def _option(tool: Tool, name: str, field: FieldInfo) -> click.Option:
     described = field.description or _described(field.annotation) or ""
     if field.default not in (None, False, True, "", ()) and not field.is_required():
         described += f" [default: {field.default}]" if described else f"[default: {field.default}]"
-    if bool in _members(field.annotation):
+    if is_switch(field.annotation):
         return click.Option([f"{option}/--no-{name.replace('_', '-')}"], default=None, help=described)
     names = [name, option, *(["-o", "--output"] if _is_output(tool, field) else [])]
-    several = any(get_origin(one) in (tuple, list, Sequence) for one in _members(field.annotation))
+    several = any(get_origin(one) in (tuple, list, Sequence) for one in kinds(field.annotation))
     return click.Option(
         list(dict.fromkeys(names)),
         type=_Json() if name in _JSON else _type(field.annotation),
-        multiple=several and any(get_args(one)[-1:] == (...,) for one in _members(field.annotation)),
+        multiple=several and any(get_args(one)[-1:] == (...,) for one in kinds(field.annotation)),
         help=described,
     )
 
 
 def _is_output(tool: Tool, field: FieldInfo) -> bool:
     """Return whether an argument is the file that `overwrite` is about."""
-    return "overwrite" in tool.arguments.model_fields and Path in _members(field.annotation)
-
-
-def _members(annotation: Any) -> tuple[Any, ...]:
-    """Return the kinds that a value may be of, without None and without what is said of them."""
-    if get_origin(annotation) is Annotated:
-        return _members(get_args(annotation)[0])
-    if get_origin(annotation) in (Union, UnionType):
-        return tuple(
-            member for one in get_args(annotation) for member in _members(one) if one is not type(None)
-        )
-    return (annotation,)
+    return "overwrite" in tool.arguments.model_fields and Path in kinds(field.annotation)
 
 
 def _described(annotation: Any) -> str | None:
@@ -89,18 +78,14 @@ def _described(annotation: Any) -> str | None:
 
 
 def _type(annotation: Any) -> "click.ParamType[Any]":
-    members = _members(annotation)
-    items = [one for kind in members for one in _members(get_args(kind)[0] if _is_several(kind) else kind)]
-    choices = [str(choice) for one in items if get_origin(one) is Literal for choice in get_args(one)]
-    if choices and all(get_origin(one) is Literal for one in items):
-        return click.Choice(choices)
+    members = kinds(annotation)
+    items = [one for kind in members for one in kinds(get_args(kind)[0] if _is_several(kind) else kind)]
+    if items and all(get_origin(one) is Literal for one in items):
+        return click.Choice([str(choice) for one in items for choice in get_args(one)])
     if Path in items:
         return _Path(or_json=len(items) > 1)
-    return click.STRING if set(items) <= {str, int, float} | set(_literals(items)) else _Value()
-
-
-def _literals(items: list[Any]) -> list[Any]:
-    return [one for one in items if get_origin(one) is Literal]
+    plain = all(get_origin(one) is Literal or one in (str, int, float) for one in items)
+    return click.STRING if plain else _Value()
 
 
 def _is_several(kind: Any) -> bool:

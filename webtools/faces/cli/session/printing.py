@@ -8,7 +8,7 @@ from time import strftime
 from typing import Any
 
 from webtools.client import frame
-from webtools.faces.mcp.reply import Reply, plain
+from webtools.faces.replies.reply import Reply, plain
 from webtools.printable import in_block, printable_values
 
 _FAILED, _WRONG = 1, 2
@@ -51,9 +51,9 @@ def _json_of(reply: Reply, max_output: int, shown: str) -> str:
         values["error"] = printable_values(reply.error)
     elif reply.structured is not None:
         values["result"] = reply.values(max_output)
-    if reply.look is not None:
+    if reply.report is not None:
         values["page"] = printable_values(
-            plain(reply.look, without=frozenset({"snapshot", "mark", "console"}))
+            plain(reply.report, without=frozenset({"snapshot", "mark", "console"}))
         )
     if shown:
         values["shown"] = shown

@@ -20,8 +20,8 @@ from webtools.client import SessionError, Unreachable, connect, enter, folder, u
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
 from webtools.faces.cli.session.server import Server, absolute
-from webtools.faces.mcp.settings import Settings
-from webtools.faces.mcp.worker import ended
+from webtools.faces.options.settings import Settings
+from webtools.faces.replies.worker import ended
 from webtools.logger import logger
 
 READY = "ready\n"

@@ -16,12 +16,13 @@ from webtools.client import frame, peer
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
 from webtools.faces.cli.session.grammar import Call, Close, Open, Parsed, Printed, parse
-from webtools.faces.cli.session.wording import Commands
-from webtools.faces.mcp.client import Client
-from webtools.faces.mcp.reply import Reply
-from webtools.faces.mcp.settings import Settings
-from webtools.faces.mcp.strangers import PATIENCE, Strangers
-from webtools.faces.mcp.worker import on_a_thread
+from webtools.faces.options.flags import SETTINGS
+from webtools.faces.options.settings import Settings
+from webtools.faces.replies.client import Client
+from webtools.faces.replies.reply import Reply
+from webtools.faces.replies.words import COMMANDS
+from webtools.faces.replies.worker import on_a_thread
+from webtools.faces.strangers import PATIENCE, Strangers
 from webtools.library.browser_tools import BrowserTools
 from webtools.logger import logger
 from webtools.tools.tool import TABLE
@@ -55,7 +56,7 @@ class Server:
         self._idle = idle
         self._token = token
         self._tools = BrowserTools(**settings.options())
-        self._client = Client(self._tools, settings, Commands())
+        self._client = Client(self._tools, settings, COMMANDS)
         self._threads = anyio.CapacityLimiter(_THREADS)
         self._strangers = Strangers()
         self._running = 0
@@ -169,8 +170,8 @@ class Server:
         return {
             "name": self._name,
             "pid": os.getpid(),
-            "browser": self._settings.browser,
-            "headless": self._settings.headless,
+            "browser": self._tools.options.browser,
+            "headless": self._tools.options.headless,
             "running": self._has_browser(),
             "contexts": [context.name for context in contexts.contexts],
             "idleSeconds": 0 if self._running else round(monotonic() - self._last),
@@ -190,11 +191,7 @@ class Server:
                 return await self._call(stream, asked)
 
     async def _open(self, stream: SocketStream, asked: Open, directory: Path) -> printing.Answer:
-        other = [
-            f"--{name.replace('_', '-')}"
-            for name, value in settings_of(asked, directory).items()
-            if value != getattr(self._settings, name)
-        ]
+        other = differing(self._settings, asked, directory)
         if other:
             return printing.refused(
                 f"The session {self._name!r} runs with other settings: {', '.join(other)}",
@@ -211,7 +208,7 @@ class Server:
     async def _call(self, stream: SocketStream, call: Call) -> printing.Answer:
         arguments = dict(call.arguments)
         if call.tool.result is Screenshot and "path" not in arguments:  # a shell shows no pictures
-            arguments["path"] = str(printing.new_file(self._settings.output_dir, call.arguments))
+            arguments["path"] = str(printing.new_file(self._tools.options.output_dir, call.arguments))
         async with self._saying_so(stream, call.tool.name) as at:
 
             async def run(work: Callable[[], Reply]) -> Reply:
@@ -255,18 +252,21 @@ class _Step:
         self.now = step + ("" if part is None else f": {part:.0%}")
 
 
-def settings_of(asked: Open, directory: Path) -> dict[str, Any]:
-    """Return the settings that a command line gives, as `Settings` has them."""
+def differing(running: Settings, asked: Open, directory: Path) -> list[str]:
+    """Return the flags that a command line gives with other values than a session runs with."""
     if not asked.settings and asked.config is None:
-        return {}
+        return []
     loaded = absolute(Settings.load(asked.config, asked.settings), directory)
-    return {name: getattr(loaded, name) for name in asked.settings}
+    wanted, held = ({**dict(each), **dict(each.chosen())} for each in (loaded, running))
+    names = {name: SETTINGS.get(name, name) for name in asked.settings}
+    return [f"--{setting.replace('_', '-')}" for setting, name in names.items() if wanted[name] != held[name]]
 
 
 def absolute(settings: Settings, directory: Path) -> Settings:
     """Return the settings with files as seen from this folder: the process works in another one."""
     given = {name: getattr(settings, name) for name in type(settings).model_fields}
-    return settings.model_copy(update={name: _absolute(value, directory) for name, value in given.items()})
+    seen = {name: _absolute(value, directory) for name, value in given.items()}
+    return settings.model_copy(update={name: value for name, value in seen.items() if value != given[name]})
 
 
 def _absolute(value: Any, directory: Path) -> Any:

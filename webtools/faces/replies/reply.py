@@ -16,11 +16,11 @@ from pydantic_core import to_jsonable_python
 
 from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
-from webtools.faces.mcp.fitting import brief, json_in, lines_in
-from webtools.faces.mcp.words import Words
+from webtools.faces.replies.fitting import brief, json_in, lines_in
+from webtools.faces.replies.words import MODELS, Vocabulary
 from webtools.printable import BLOCK, as_json, in_block, one_line, printable, printable_values, quoted
+from webtools.tools.for_faces import ContextReport
 from webtools.tools.inspection import Found
-from webtools.tools.look import Look
 from webtools.values import (
     ConsoleMessage,
     ConsoleMessages,
@@ -63,7 +63,7 @@ class Reply:
         words: How the reader calls tools and arguments.
     """
 
-    words: Words = field(default_factory=Words)
+    words: Vocabulary = MODELS
     lines: list[str] = field(default_factory=list)
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
@@ -72,7 +72,7 @@ class Reply:
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
     has_dialog: bool = False
-    look: Look | None = None
+    report: ContextReport | None = None
 
     def result(self, result: object) -> None:
         if isinstance(result, BaseModel):
@@ -95,33 +95,35 @@ class Reply:
         self.lines.append(f"Error {error.code}: {message}")
         self.own.append(f"Hint: {hint}{again}")
 
-    def page(self, look: Look) -> None:
+    def page(self, report: ContextReport) -> None:
         """Add the page's line and what the page shows after the call."""
-        self.look = look
-        if look.restarted:
+        self.report = report
+        if report.restarted:
             self.own.append("- The browser was started anew; pages and refs of before are gone")
-        if look.index is None:
+        if report.index is None:
             self.where.append("Page: no tab is open")
             return
-        more = "" if look.tab_count == 1 else f" · tab {look.index} of {look.tab_count} (counted from 0)"
-        if look.console_errors:
-            more += f" · console errors: {look.console_errors} new"
+        more = (
+            "" if report.tab_count == 1 else f" · tab {report.index} of {report.tab_count} (counted from 0)"
+        )
+        if report.console_errors:
+            more += f" · console errors: {report.console_errors} new"
         title = (
             "(title unknown)"
-            if look.title is None
-            else json.dumps(brief(look.title, _TITLE), ensure_ascii=False)
+            if report.title is None
+            else json.dumps(brief(report.title, _TITLE), ensure_ascii=False)
         )
-        self.where.append(f"Page: {title} {brief(look.url, _ADDRESS)}{more}")
-        if look.dialog is not None and not self.has_dialog:
-            self.where.append(self._dialog(look.dialog))
-        if look.problem is not None:
-            self.where.append(f"- No snapshot: {brief(look.problem, _MESSAGE)}")
-        if look.snapshot is not None:
-            self.shown += _snapshot(look.snapshot)
+        self.where.append(f"Page: {title} {brief(report.url, _ADDRESS)}{more}")
+        if report.dialog is not None and not self.has_dialog:
+            self.where.append(self._dialog(report.dialog))
+        if report.problem is not None:
+            self.where.append(f"- No snapshot: {brief(report.problem, _MESSAGE)}")
+        if report.snapshot is not None:
+            self.shown += _snapshot(report.snapshot)
 
     def _dialog(self, dialog: Dialog) -> str:
         said = brief(repr(dialog.message), _MESSAGE)
-        return f"- A dialog is open: {dialog.kind} {said}; answer it with {self.words.answering_dialogs()}"
+        return f"- A dialog is open: {dialog.kind} {said}; answer it with {self.words.dialog}"
 
     def as_content(self, max_output: int) -> "CallToolResult":
         from mcp_types import (  # the command line does without the SDK

@@ -7,7 +7,7 @@ from anyio import CapacityLimiter, to_thread
 
 from webtools.cancellation import Cancellation
 from webtools.driver.progress import Report, watched
-from webtools.faces.mcp.reply import Reply
+from webtools.faces.replies.reply import Reply
 
 
 async def on_a_thread(work: Callable[[], Reply], threads: CapacityLimiter, report: Report) -> Reply:

@@ -1,4 +1,4 @@
-"""One client's session: its contexts, and the last look at them."""
+"""One client's session: its contexts, and the last report on them."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -9,16 +9,15 @@ from typing import Any
 import anyio
 
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
-from webtools.faces.browser_action import HEIGHT, WIDTH, BrowserAction
-from webtools.faces.mcp.catalogue import BROWSER_ACTION
-from webtools.faces.mcp.fitting import brief
-from webtools.faces.mcp.reply import BESIDES, Reply
-from webtools.faces.mcp.settings import Settings
-from webtools.faces.mcp.words import Words
+from webtools.faces.browser_action import BROWSER_ACTION, HEIGHT, WIDTH, BrowserAction
+from webtools.faces.options.settings import Settings
+from webtools.faces.replies.defects import only_errors
+from webtools.faces.replies.fitting import brief
+from webtools.faces.replies.reply import BESIDES, Reply
+from webtools.faces.replies.words import MODELS, Vocabulary
 from webtools.library.browser_tools import BrowserTools, ContextTools
-from webtools.logger import logger
-from webtools.options.snapshot_mode import SnapshotMode
-from webtools.tools.look import Look
+from webtools.options.browser import SnapshotMode
+from webtools.tools.for_faces import ContextReport, FaceTools
 from webtools.tools.tool import Tool
 from webtools.values import ClosedContext, Outcome, Tabs
 
@@ -35,13 +34,13 @@ _LOOK_SECONDS = 0.5
 class Client:
     """Takes calls on the event loop, and does them on worker threads: one after the other in each context."""
 
-    def __init__(self, tools: BrowserTools, settings: Settings, words: Words | None = None) -> None:
+    def __init__(self, tools: BrowserTools, settings: Settings, words: Vocabulary = MODELS) -> None:
         self._tools = tools
         self._settings = settings
-        self._words = words or Words()
+        self._words = words
         self._turns: defaultdict[str, anyio.Lock] = defaultdict(anyio.Lock)  # by context; fair: first come
         self._changes: set[anyio.Event] = set()  # of which context is the current one, under way
-        self._looks: dict[str, Look] = {}
+        self._reports: dict[str, ContextReport] = {}
         self._action = BrowserAction(
             open_page=lambda: tools.context(BROWSER_ACTION.name, viewport=(WIDTH, HEIGHT))
         )
@@ -113,25 +112,21 @@ class Client:
         mode: SnapshotMode = "none"
         began, timeout = monotonic(), None
         try:
-            arguments = tool.check(_with_our_names(tool, given))
-            timeout = arguments.get("timeout")
-            if (
-                "max_chars" in tool.arguments.model_fields and "filename" not in arguments
-            ):  # a file gets all of it
-                arguments["max_chars"] = min(arguments.get("max_chars") or self._room, self._room)
-            result = tool.function(tools, **arguments)
-            reply.result(result)
-            if isinstance(result, ClosedContext):
-                self._looks.pop(result.name, None)
-            if isinstance(result, Outcome | Tabs) and not tool.only_reads(arguments):
-                mode = self._settings.snapshot_mode
+            with only_errors(tool.name, self._tools.options.hiding):
+                arguments = tool.check(_with_our_names(tool, given))
+                timeout = arguments.get("timeout")
+                if (
+                    "max_chars" in tool.arguments.model_fields and "filename" not in arguments
+                ):  # a file gets all of it
+                    arguments["max_chars"] = min(arguments.get("max_chars") or self._room, self._room)
+                result = tool.function(tools, **arguments)
+                reply.result(result)
+                if isinstance(result, ClosedContext):
+                    self._reports.pop(result.name, None)
+                if isinstance(result, Outcome | Tabs) and not tool.only_reads(arguments):
+                    mode = self._settings.snapshot_mode
         except WebtoolsError as error:
-            reply.failure(self._tools.options.hiding.hidden_error(error))
-        except Exception as error:  # noqa: BLE001  # a defect of ours: a model reads so, and the log has the rest
-            hiding = self._tools.options.hiding
-            logger.error("{} ended by a defect: {}", tool.name, hiding.report())
-            said = f"{tool.name} ended by a defect of webtools: {hiding.hidden(repr(error))}"
-            reply.failure(WebtoolsError(said, operation=tool.name))
+            reply.failure(error)
         if isinstance(tools, ContextTools) and tools.running:
             left = None if timeout is None else max(timeout - (monotonic() - began), _LOOK_SECONDS)
             self._look(tools, mode, reply, left)
@@ -145,13 +140,13 @@ class Client:
     def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply, seconds: float | None) -> None:
         room = max(self._room - sum(len(line) + 1 for line in [*reply.lines, *reply.own]), BESIDES)
         try:
-            last = self._looks.get(tools.name)
-            look = tools.look(since=last, snapshot=mode, max_chars=room, timeout=seconds)
+            last = self._reports.get(tools.name)
+            report = FaceTools(tools).report(since=last, snapshot=mode, max_chars=room, timeout=seconds)
         except WebtoolsError as error:  # what was done before is reported all the same
             reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
         else:
-            self._looks[tools.name] = look
-            reply.page(look)
+            self._reports[tools.name] = report
+            reply.page(report)
 
 
 def _with_our_names(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:
