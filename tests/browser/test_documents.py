@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.waiting import LONGER_THAN_A_TEST
+from webtools import expect
 from webtools.errors import NotSupported
 
 READ = {
@@ -36,6 +37,32 @@ def test_picture_in_svg_is_used_like_a_page(stage: Stage) -> None:
     assert stage.ask("document.documentElement.getAttribute('data-pressed')") == "yes"
     assert stage.tools.get("button", "Press").is_visible()
     assert stage.tools.click(page.find("link", "More")).title == "Second"
+
+
+def test_fields_in_a_picture_are_typed_into(stage: Stage) -> None:
+    stage.tools.navigate(stage.site.url("second.html"))
+    stage.ask("""() => new Promise((done) => {
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg"><foreignObject width="300" height="200">
+            <div xmlns="http://www.w3.org/1999/xhtml"><input aria-label="Year" value="2030" />
+            <textarea aria-label="Note" />
+            <div contenteditable="true" role="textbox" aria-label="Words">old</div></div></foreignObject></svg>`;
+        const frame = document.body.appendChild(document.createElement("iframe"));
+        frame.onload = () => {
+            frame.contentWindow.heard = [];
+            frame.contentDocument.oninput = (event) => frame.contentWindow.heard.push(event.target.value ?? "words");
+            done(null);
+        };
+        frame.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    })""")
+    stage.tools.get(label="Year").type("2031")
+    stage.tools.get(label="Year").type("!", clear_first=False)
+    stage.tools.fill_form([{"ref": stage.tools.get(label="Note"), "value": "One\nTwo"}])
+    stage.tools.get(label="Words").type("new")
+    expect(stage.tools.get(label="Year")).to_have_value("2031!")
+    expect(stage.tools.get(label="Note")).to_have_value("One\nTwo")
+    expect(stage.tools.get(label="Words")).to_have_text("new")
+    assert stage.ask("frames[0].heard").count("words") >= 1
+    assert "2031!" in stage.ask("frames[0].heard")
 
 
 def test_frames_with_documents_of_all_kinds_are_read(stage: Stage) -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from math import isfinite
 
 from webtools.deadline import Seconds
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, PromptOpen
 from webtools.operations.setup import page_clock
 from webtools.session.footprint import PageClock
 from webtools.tools.base import BaseTools
@@ -29,7 +29,7 @@ class Clock:
 
     The clock holds for all tabs and frames of the context, and for pages that are loaded later, until the context is
     closed. It replaces `Date`, `Intl.DateTimeFormat`, `Temporal.Now`, `performance.now` and `timeOrigin`, `setTimeout`,
-    `setInterval`, `requestAnimationFrame` and `requestIdleCallback`. Workers, CSS animations, media and the network
+    `setInterval`, `requestAnimationFrame`, `requestIdleCallback` and `event.timeStamp`. Workers, CSS animations, media and the network
     keep the real time, as do timers that a page has set before. Tools and `expect` keep it as well, and the wait after
     an action does not wait for timers that the clock controls.
     """
@@ -37,17 +37,20 @@ class Clock:
     def __init__(self, tools: "ClockTools") -> None:
         self._tools = tools
 
-    def install(self, time: Time | None = None, *, timeout: Seconds | None = None) -> None:
+    def install(
+        self, time: Time | None = None, *, paused: bool = False, timeout: Seconds | None = None
+    ) -> None:
         """Replace the clock of the pages; the time passes by itself from `time` on.
 
         Args:
             time: The time that pages see; None: the present.
+            paused: The time stands at `time`, until `resume`, `run_for` or `fast_forward`.
         """
         wanted = None if time is None else _milliseconds(time)
 
         def make(_: PageClock | None, real: float) -> tuple[PageClock, page_clock.Passing]:
             start = wanted if wanted is not None else real
-            return PageClock(timers=True, running=True, fixed=None, time=start, at=real), None
+            return PageClock(timers=True, running=not paused, fixed=None, time=start, at=real), None
 
         self._change("clock.install", make, timeout)
 
@@ -73,31 +76,40 @@ class Clock:
         self._change("clock.set_system_time", make, timeout)
 
     def fast_forward(self, duration: Duration, *, timeout: Seconds | None = None) -> None:
-        """Let the time pass at once; each timer that becomes due runs once, as when a laptop wakes up."""
+        """Let the time pass at once; each timer that becomes due runs once, as when a laptop wakes up.
+
+        What the timers set off, such as a navigation to a login page, has happened when this returns.
+        """
         self._pass("clock.fast_forward", "jump", _seconds(duration), timeout)
 
     def run_for(self, duration: Duration, *, timeout: Seconds | None = None) -> None:
-        """Let the time pass, and run every timer and animation frame in it as often as it is due."""
+        """Let the time pass, and run every timer and animation frame in it as often as it is due.
+
+        What the timers set off has happened when this returns.
+        """
         self._pass("clock.run_for", "run", _seconds(duration), timeout)
 
     def pause_at(self, time: Time, *, timeout: Seconds | None = None) -> None:
         """Go to a later time as `fast_forward` does, and stop there until `resume`, `run_for` or `fast_forward`.
 
+        A time that has passed by itself since the clock was set last is taken too: the date goes back to it.
+
         Raises:
-            InvalidArgument: `time` is before the clock's time.
+            InvalidArgument: `time` is before the time that the clock was set to.
         """
         wanted = _milliseconds(time)
 
         def make(now: PageClock | None, real: float) -> tuple[PageClock, page_clock.Passing]:
-            passed = _installed("clock.pause_at", now).now(real)
-            if wanted < passed:
+            clock = _installed("clock.pause_at", now)
+            if wanted < clock.time:
                 raise InvalidArgument(
-                    f"clock.pause_at: {time!r} is before the clock's time, {_shown(passed)}",
+                    f"clock.pause_at: {time!r} is before the clock's time, {_shown(clock.now(real))}",
                     hint="Give a later time, or set the time back with clock.set_system_time.",
                 )
-            return PageClock(timers=True, running=False, fixed=None, time=wanted, at=real), "jump"
+            how: page_clock.Passing = "jump" if wanted >= clock.now(real) else None
+            return PageClock(timers=True, running=False, fixed=None, time=wanted, at=real), how
 
-        self._change("clock.pause_at", make, timeout)
+        self._let_pass("clock.pause_at", make, timeout)
 
     def resume(self, *, timeout: Seconds | None = None) -> None:
         """Let the time pass by itself again."""
@@ -117,7 +129,13 @@ class Clock:
                 how,
             )
 
-        self._change(name, make, timeout)
+        self._let_pass(name, make, timeout)
+
+    def _let_pass(self, name: str, make: page_clock.Change, timeout: Seconds | None) -> None:
+        """Change the clock, and wait for what the timers that ran set off."""
+        outcome = self._tools._act(name, timeout, page_clock.let_pass, make)  # noqa: SLF001  # a part of these tools
+        if outcome.dialog is not None:
+            raise PromptOpen(f"A timer opened a {outcome.dialog.kind} dialog: {outcome.dialog.message!r}")
 
     def _change(self, name: str, make: page_clock.Change, timeout: Seconds | None) -> None:
         self._tools._ask(name, timeout, page_clock.change, make)  # noqa: SLF001  # a part of these tools

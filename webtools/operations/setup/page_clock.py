@@ -9,6 +9,7 @@ from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.operations import tabs
+from webtools.operations.act_parts import Acting
 from webtools.page.call import SANDBOX
 from webtools.page.source import changed_clock, clock
 from webtools.protocol import script
@@ -48,6 +49,12 @@ def change(session: Session, deadline: Deadline, make: Change) -> None:
         session.footprint.undoing.remove(end)
         session.ask(end, deadline=deadline)
     _change_documents(session, deadline, install, json.dumps({"state": state, "how": passing}))
+
+
+def let_pass(acting: Acting, make: Change) -> tuple[str, ...]:
+    """Do as `change`, as the effect of an act, whose end waits for what timers have set off."""
+    change(acting.session, acting.deadline, make)
+    return ()
 
 
 def _change_documents(session: Session, deadline: Deadline, install: str, given: str) -> None:

@@ -115,13 +115,9 @@ export default function control({ ask, share, state: first }) {
       at: native.date(),
     });
   }
-  addEventListener(
-    ask,
-    (event) => {
-      const asked = /** @type {CustomEvent} */ (event).detail;
-      asked.native = native;
-      if (asked.state) asked.done = work = work.then(() => change(asked.state, asked.how));
-    },
-    true,
-  );
+  standIns.listen(window, ask, (event) => {
+    const asked = /** @type {CustomEvent} */ (event).detail;
+    asked.native = native;
+    if (asked.state) asked.done = work = work.then(() => change(asked.state, asked.how));
+  });
 }

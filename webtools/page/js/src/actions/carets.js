@@ -3,6 +3,7 @@
 /** @import { AnyElement } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { isEditingHost, isField } from "../dom/controls.js";
+import { isHtml } from "../dom/documents.js";
 import { dom, isA, isElement, isText } from "../dom/dom.js";
 
 // Select all that the element holds, or place the caret at its end.
@@ -15,7 +16,7 @@ export function placeCaret(element, selectAll) {
   }
   const selection = /** @type {Selection} */ (getSelection());
   selection.selectAllChildren(element);
-  if (isEditingHost(element)) document.execCommand("selectAll"); // from text to text, which some editors need
+  if (isEditingHost(element) && isHtml()) document.execCommand("selectAll"); // from text to text, as some editors need
   if (!selectAll) collapseToEnd(selection, element);
 }
 

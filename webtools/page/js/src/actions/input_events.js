@@ -2,6 +2,7 @@
 
 /** @import { AnyElement } from "../types.js" */
 import { isField } from "../dom/controls.js";
+import { isHtml } from "../dom/documents.js";
 import { dom, isA, isElement } from "../dom/dom.js";
 
 // An editing command fires input events, but no beforeinput, with which masks take things in their own hands
@@ -11,8 +12,29 @@ import { dom, isA, isElement } from "../dom/dom.js";
 export function edit(element, text) {
   if (!leaves(element, text ? "insertText" : "deleteContentBackward", text || null)) return false;
   if (text) insertLines(element, text);
-  else document.execCommand("delete");
+  else command(element, "delete");
   return true;
+}
+
+// The browser's editing command. In a document that is not HTML, as of SVG, it has none, and this edits by itself.
+/** @param {AnyElement} element @param {"delete" | "insertText"} name @param {string} [text] */
+function command(element, name, text = "") {
+  if (isHtml()) {
+    document.execCommand(name, false, text);
+    return;
+  }
+  if (isField(element)) element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
+  else {
+    const selection = /** @type {Selection} */ (getSelection());
+    selection.deleteFromDocument();
+    if (text) selection.getRangeAt(0).insertNode(new Text(text));
+    selection.collapseToEnd();
+  }
+  const inputType = text ? "insertText" : "deleteContentBackward";
+  dom.dispatchEvent(
+    element,
+    new InputEvent("input", { inputType, data: text || null, bubbles: true, composed: true }),
+  );
 }
 
 // Whether the page leaves an edit to the browser.
@@ -44,7 +66,7 @@ const MOST_LINES = 100;
 export function insertLines(element, text) {
   if (text.split("\n").length > MOST_LINES) insertMany(element, text);
   else
-    document.execCommand("insertText", false, isField(element) || keepsLines(element) ? text : apart(text));
+    command(element, "insertText", isField(element) || keepsLines(element) ? text : apart(text));
 }
 
 /** @param {AnyElement} element @param {string} text */
@@ -54,11 +76,11 @@ function insertMany(element, text) {
     const room = maxLength < 0 ? text.length : maxLength - value.length + selectionEnd - selectionStart;
     const [first, last] = parted(text.slice(0, Math.max(0, room)));
     element.setRangeText(first, selectionStart, selectionEnd, "end");
-    document.execCommand("insertText", false, last);
+    command(element, "insertText", last);
     return;
   }
   const selection = /** @type {Selection} */ (getSelection());
-  if (!selection.isCollapsed) document.execCommand("delete");
+  if (!selection.isCollapsed) command(element, "delete");
   const [first, last] = parted(text);
   const isPlain = keepsLines(element);
   const nodes = first
@@ -74,7 +96,7 @@ function insertMany(element, text) {
   const after = end.nextSibling; // of an empty line, for the caret
   if (isElement(after) && isA(after, "br") && after.nextSibling === null) after.remove();
   selection.collapse(end, end.data.length);
-  document.execCommand("insertText", false, last);
+  command(element, "insertText", last);
 }
 
 // All but the last character, and that.

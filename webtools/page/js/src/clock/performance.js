@@ -1,4 +1,4 @@
-// What shows the time since a document began: performance.now, timeOrigin, marks and measures.
+// What shows the time since a document began: performance.now, timeOrigin, marks and measures, and stamps of events.
 
 /** @import { StandIns } from "./stand_in.js" */
 /** @import { PageValue } from "../types.js" */
@@ -16,6 +16,13 @@ export function replaceOrigin(standIns, origin) {
 /** @param {StandIns} standIns @param {() => number} stamp */
 export function replaceStamps(standIns, stamp) {
   const { apply } = Reflect;
+  const stamps = new WeakMap();
+  // Pages compare it with `performance.now()`. It is when the event is asked for it first, which is soon after.
+  standIns.put(Event.prototype, "timeStamp", () => (native, self, args) => {
+    apply(native, self, args); // throws where it is no event's
+    if (!stamps.has(self)) stamps.set(self, stamp());
+    return stamps.get(self);
+  });
   standIns.put(
     Performance.prototype,
     "now",

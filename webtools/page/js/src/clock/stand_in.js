@@ -1,7 +1,7 @@
 // A function in place of a native one, which scripts take for that: name, length, prototype and properties are those of
 // the native, and `toString` answers for it (main_world/disguise.js has the table).
 
-/** @import { NoPrototype, PageValue } from "../types.js" */
+/** @import { Listen, NoPrototype, PageValue } from "../types.js" */
 /** @typedef {(native: PageValue, self: PageValue, args: PageValue[]) => unknown} Called */
 /** @typedef {(native: PageValue, args: PageValue[], made: PageValue) => object} Constructed */
 
@@ -12,6 +12,9 @@ export class StandIns {
     const box = /** @type {PageValue} */ ({});
     dispatchEvent(new CustomEvent(share, { detail: box }));
     this.natives = /** @type {WeakMap<object, PageValue>} */ (box.natives ?? new WeakMap());
+    this.listen = /** @type {Listen} */ (
+      box.listen ?? ((target, type, listener) => target.addEventListener(type, listener, true))
+    );
   }
 
   /** @param {PageValue} found @returns {PageValue} */

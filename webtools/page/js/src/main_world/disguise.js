@@ -1,7 +1,8 @@
 // In the page's main world: replaces functions so that the page's scripts see no difference. A proxy keeps name, length
 // and properties. `toString`, which would show a proxy, answers for the native function. The stack of an error that the
 // native function throws has no frame of ours. Documents of one origin can each ask about the other's functions, so
-// they share the table of what was replaced, by an event of a secret name.
+// they share the table of what was replaced, by an event of a secret name. The clock, which comes later, gets it so as
+// well, and `listen`.
 // The page may change any prototype later, so every function that is needed then is kept here.
 
 /** @import { Disguise, Listen, NoPrototype, PageValue, Replacement } from "../types.js" */
@@ -26,7 +27,9 @@ export function newDisguise(share, listen) {
     // the parent is of another origin
   }
   listen(window, share, (event) => {
-    apply(/** @type {() => PageValue} */ (detailOf), event, []).natives = natives;
+    const box = apply(/** @type {() => PageValue} */ (detailOf), event, []);
+    box.natives = natives;
+    box.listen = listen;
   });
 
   // isBuiltIn: written in the language itself, it has a frame of its own in V8 ("at ..."), which is the first
