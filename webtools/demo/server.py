@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 
 class QuietHandler(WSGIRequestHandler):
@@ -31,7 +31,7 @@ class LoopbackServer(ThreadedWSGIServer):
     def __init__(self, app: "WSGIApplication") -> None:
         self._open: set[socket.socket] = set()
         self._lock = Lock()  # guards _open: the serving thread adds, each connection's own thread removes
-        super().__init__("127.0.0.1", 0, app, handler=QuietHandler)
+        super().__init__("127.0.0.1", 0, _closing(app), handler=QuietHandler)
         self._serving = Thread(target=self.serve_forever, args=(0.05,), name=f"loopback-{self.port}")
 
     @property
@@ -66,6 +66,20 @@ class LoopbackServer(ThreadedWSGIServer):
         with self._lock:
             self._open.discard(request)
         super().shutdown_request(request)
+
+
+def _closing(app: "WSGIApplication") -> "WSGIApplication":
+    """Return the app so that files which it sends are closed when a client hangs up; werkzeug leaves them open then."""
+
+    def closing(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterator[bytes]:
+        sent = app(environ, start_response)
+        try:
+            yield from sent
+        finally:
+            if callable(close := getattr(sent, "close", None)):
+                close()
+
+    return closing
 
 
 @contextmanager
