@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.page.contract_scripts import Look
-from webtools.page.contract_types import Drawn
+from webtools.page.contract_types import Drawn, Saving
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation
@@ -41,7 +41,7 @@ class Done:
         notes: For the caller.
         drawn: It has drawn what came of it.
         requests: How many its scripts have begun since.
-        saves: It has asked the browser for a download, which the browser announces when the server answers.
+        saves: Downloads that it has asked the browser for, which announces each when the server answers.
         notes_now: Gives `notes` anew, where they say what may change while the page settles.
         position: Where what was scrolled stands then, in CSS pixels from its beginning: x and y.
     """
@@ -49,7 +49,7 @@ class Done:
     notes: tuple[str, ...] = ()
     drawn: bool = False
     requests: int = 0
-    saves: bool = False
+    saves: tuple[Saving, ...] = ()
     notes_now: Callable[[], Iterable[str]] | None = None
     position: tuple[int, int] | None = None
 
@@ -73,7 +73,7 @@ def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[s
         tuple(dict.fromkeys(noted)),
         drawn=answer.get("drawn", False),
         requests=int(answer.get("requests", 0)),
-        saves=answer.get("saves", False),
+        saves=tuple(answer.get("saves", ())),
         notes_now=notes_now,
     )
 
@@ -86,11 +86,13 @@ class Settled:
         pending: What was still on its way, in words.
         looks: What the tab in front said of itself in the end.
         waited: Not everything was over when the act was.
+        notes: For the caller.
     """
 
     pending: tuple[str, ...] = ()
     looks: tabs.Looks = field(default_factory=dict)
     waited: bool = False
+    notes: tuple[str, ...] = ()
 
 
 AT_ONCE = Settled()

@@ -2,6 +2,8 @@
 
 from typing import Any, Literal, NotRequired, TypedDict, final
 
+from webtools.page.contract_types import Saving
+
 
 @final
 class SettleOptions(TypedDict):
@@ -19,12 +21,14 @@ class SettleOptions(TypedDict):
 class Look(TypedDict):
     """A page's address and title; after an act, also how many requests its scripts have begun since.
 
-    `left`: time was up before all had run that the act made the page schedule. `reads`: see `reads` of source.py.
+    `saves`: see `Drawn`. `left`: time was up before all had run that the act made the page schedule. `reads`: see
+    `reads` of source.py.
     """
 
     url: str
     title: str
     requests: NotRequired[int]
+    saves: NotRequired[list[Saving]]
     left: NotRequired[bool]
     reads: NotRequired[dict[str, bool]]
 

@@ -134,16 +134,23 @@ Custom = CustomWidget | CustomSlider | ReplacedList
 """Widgets of the page that have to be set with a real pointer and real keys."""
 
 
+class Saving(TypedDict):
+    """A link that was followed and whose address is to be saved as a file, of this name if it has one."""
+
+    url: str
+    name: str
+
+
 class Drawn(TypedDict):
     """The result of an act, where the call was to wait for it (`drawn` in drawn.js).
 
-    `foreign`: the address of another program that the page asked for. `saves`: a link to a file was followed.
+    `foreign`: the address of another program that the page asked for. `saves`: links to files were followed.
     """
 
     note: NotRequired[str]
     drawn: NotRequired[bool]
     requests: NotRequired[float]
-    saves: NotRequired[bool]
+    saves: NotRequired[list[Saving]]
     foreign: NotRequired[str]
 
 

@@ -29,9 +29,9 @@ class Clock:
 
     The clock holds for all tabs and frames of the context, and for pages that are loaded later, until the context is
     closed. It replaces `Date`, `Intl.DateTimeFormat`, `Temporal.Now`, `performance.now` and `timeOrigin`, `setTimeout`,
-    `setInterval`, `requestAnimationFrame`, `requestIdleCallback` and `event.timeStamp`. Workers, CSS animations, media and the network
-    keep the real time, as do timers that a page has set before. Tools and `expect` keep it as well, and the wait after
-    an action does not wait for timers that the clock controls.
+    `setInterval`, `requestAnimationFrame`, `requestIdleCallback` and `event.timeStamp`. Workers, CSS animations, media
+    and the network keep the real time, as do timers that a page has set before. Tools and `expect` keep it as well, and
+    the wait after an action does not wait for timers that the clock controls.
     """
 
     def __init__(self, tools: "ClockTools") -> None:

@@ -1,14 +1,23 @@
 """Files that pages gave to download, as a caller gets to know them."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
 from webtools.operations import tabs
+from webtools.page.contract_types import Saving
+from webtools.printable import short_address
 from webtools.session.downloads import Download as Known
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
 from webtools.values import Download, Downloads
+
+_COMPARED = 300
+"""Characters of an address; pages report no more."""
+_NAMED = 5
+_BURST = 10
 
 
 def described(one: Known) -> Download:
@@ -21,6 +30,28 @@ def described(one: Known) -> Download:
         problem=one.problem,
         id=one.began,
         time=one.began_ms / 1000,
+    )
+
+
+def not_begun(session: Session, mark: int, asked: Sequence[Saving]) -> Iterator[str]:
+    """Yield a note when the browser has begun fewer downloads than pages have asked for since `mark`."""
+    begun = session.downloads.since(mark)
+    missing = len(asked) - len(begun)
+    if missing <= 0 or not begun:
+        return
+    addresses = Counter(one.url[:_COMPARED] for one in begun)
+    left = []
+    for one in asked:
+        if addresses[one["url"][:_COMPARED]] > 0:
+            addresses[one["url"][:_COMPARED]] -= 1
+        else:
+            left.append(one["name"] or short_address(one["url"]))
+    named = left[-missing:]  # a redirect changes the address of one that has begun
+    more = f" and {missing - _NAMED} more" if missing > _NAMED else ""
+    burst = ". Chromium begins ten in a second and drops the others" if len(begun) >= _BURST else ""
+    yield (
+        f"The page asked for {len(asked)} downloads, of which the browser has begun {len(begun)}; not begun: "
+        f"{', '.join(named[:_NAMED])}{more}{burst}"
     )
 
 

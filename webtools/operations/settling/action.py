@@ -68,6 +68,7 @@ def act(
             settled = settle(session, limit, tab, mark, how, began=began, loading=loading, done=did)
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]
+            notes += settled.notes
     except PromptOpen:
         if _prompt(session, tab, mark) is None:
             raise

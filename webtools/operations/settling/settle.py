@@ -16,10 +16,12 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import act_parts, tabs
 from webtools.operations.act_parts import AT_ONCE, Done, Settled, in_words, navigation_in_words
+from webtools.operations.records import downloads
 from webtools.operations.settling.loading import Loading
 from webtools.options.browser import Settle
 from webtools.page import call as page
 from webtools.page.contract_scripts import SettleOptions
+from webtools.page.contract_types import Saving
 from webtools.page.source import READS, built, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
@@ -93,6 +95,7 @@ class _Settling:
         self._load = Loading(session, tab, mark)
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
+        self._saves: list[Saving] = []  # what the page has asked to be saved as files
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
         self._in_order = capabilities.has("answers-in-order", session.browser)
         self._deadline = deadline
@@ -101,8 +104,8 @@ class _Settling:
 
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False
-        if done.saves:
-            self._wait(self._unannounced_download, self._requesting)
+        self._saves += done.saves
+        self._wait(self._unannounced_downloads, self._requesting)
         while True:
             drawn = drawn and not self._busy()
             waited |= not drawn
@@ -125,11 +128,12 @@ class _Settling:
                 looks = {}
             if late or self._deadline.passed or not (self._busy() or self._new_frames()):
                 late += [one for one in self._load.held_up() if one not in late]
-                saving = self._unannounced_download() if done.saves else []
+                saving = self._wait(self._unannounced_downloads, self._requesting)
                 return Settled(
                     (*late, *saving, *self._streams(), *self._cut_short()),
                     looks,
                     waited,
+                    tuple(downloads.not_begun(self._session, self._mark, self._saves)),
                 )
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
@@ -233,15 +237,16 @@ class _Settling:
             if one.navigation is None or one.context not in self._load.before  # those are navigations
         ]
         requests += self._session.network.answering_since(self._mark, self._tab)
-        downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
+        saving = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [
             *(in_words(one) for one in requests),
             *(navigation_in_words(one) for one in self._load.in_new_frames()),
-            *(one.words for one in downloads),
+            *(one.words for one in saving),
         ]
 
-    def _unannounced_download(self) -> list[str]:
-        return [] if self._session.downloads.since(self._mark) else ["a download"]
+    def _unannounced_downloads(self) -> list[str]:
+        missing = len(self._saves) - len(self._session.downloads.since(self._mark))
+        return [] if missing <= 0 else ["a download" if missing == 1 else f"{missing} downloads"]
 
     def _let_new_tab_load(self) -> None:
         """Ask a new tab itself how far it is: what came before we listened is over."""
@@ -352,7 +357,9 @@ class _Settling:
             )
             if answer.ended:
                 answer.result()
-                self._scheduled = act_parts.looked(answer).get("left", False)
+                look = act_parts.looked(answer)
+                self._scheduled = look.get("left", False)
+                self._saves += look.get("saves", [])
                 self._await_frames(looking, left)
                 for context, one in looking.asked.items():
                     if (reads := act_parts.looked(one).get("reads")) is not None:

@@ -12,7 +12,7 @@ export interface Acted {
   note?: string;
   drawn?: boolean;
   requests?: number;
-  saves?: boolean;
+  saves?: Saving[];
   foreign?: string;
 }
 
@@ -138,7 +138,7 @@ export interface Drawn {
   note?: string;
   drawn?: boolean;
   requests?: number;
-  saves?: boolean;
+  saves?: Saving[];
   foreign?: string;
 }
 
@@ -201,7 +201,7 @@ export interface Filled {
   note?: string;
   drawn?: boolean;
   requests?: number;
-  saves?: boolean;
+  saves?: Saving[];
   foreign?: string;
   held: ([number | null, string | boolean | null])[];
   selected?: boolean;
@@ -212,7 +212,7 @@ export interface FilledFields {
   note?: string;
   drawn?: boolean;
   requests?: number;
-  saves?: boolean;
+  saves?: Saving[];
   foreign?: string;
   results: FieldResult[];
   failed: FailedField | null;
@@ -267,6 +267,7 @@ export interface Look {
   url: string;
   title: string;
   requests?: number;
+  saves?: Saving[];
   left?: boolean;
   reads?: { [name: string]: boolean };
 }
@@ -412,6 +413,11 @@ export interface ReplacedList {
   note?: string;
 }
 
+export interface Saving {
+  url: string;
+  name: string;
+}
+
 export interface ScrollOptions {
   across: number;
   down: number;
@@ -423,7 +429,7 @@ export interface Scrolled {
   note?: string;
   drawn?: boolean;
   requests?: number;
-  saves?: boolean;
+  saves?: Saving[];
   foreign?: string;
   x: number;
   y: number;

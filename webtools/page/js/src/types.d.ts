@@ -217,7 +217,7 @@ export interface Refs {
 /** A navigation away from this document (leaving.js). */
 export interface Leaving {
   left: boolean;
-  saves: boolean;
+  saves: import("./contract.js").Saving[];
   foreign: string;
   onLeave: () => void;
 }

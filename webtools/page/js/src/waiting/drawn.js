@@ -5,7 +5,7 @@
 /** @import { Page } from "../types.js" */
 import { hasEffects, isPending, requestsBegun } from "./effects.js";
 import { drawnFrame, requestsAreKnown, taskPassed } from "./frames.js";
-import { leaving } from "./leaving.js";
+import { leaving, takeSaves } from "./leaving.js";
 
 // The answer of what has acted, with `drawn`: what came of it is drawn, nothing of it is left, and the document is not
 // being left; `requests`, how many its scripts have begun; `saves` and `foreign`.
@@ -20,12 +20,13 @@ export async function drawn(page, answer, draws) {
       ...answer,
       drawn: isDone,
       requests: requestsBegun(page),
-      saves: page.leaving.saves,
+      saves: takeSaves(page),
       foreign: page.leaving.foreign,
     };
   }
   if (isDone) page.act.effects?.moving.end(); // else `settled` looks on
-  page.leaving.left = page.leaving.saves = false;
+  page.leaving.left = false;
+  takeSaves(page);
   page.leaving.foreign = "";
   return answer;
 }

@@ -1,14 +1,18 @@
 // Navigations away from this document, noticed as they begin. An address that the browser does not show itself is for
 // another program: the browser would ask a person first, and let no input through meanwhile, so it is refused.
 
+/** @import { Saving } from "../contract.js" */
 /** @import { Page } from "../types.js" */
 import { SHOWN } from "../schemes.js";
+
+const MOST_SAVES = 200;
+const URL_LENGTH = 300; // one with its data in it may have millions of characters
 
 // The state of a document that nobody leaves.
 export function staying() {
   return {
     left: false, // a navigation away from this document has begun
-    saves: false, // a link was followed whose address is to be saved as a file
+    saves: /** @type {Saving[]} */ ([]), // links were followed whose addresses are to be saved as files
     foreign: "", // an address for another program, such as mailto:
     onLeave: () => {},
   };
@@ -19,7 +23,9 @@ export function watchLeaving(page) {
   window.navigation?.addEventListener("navigate", (event) => {
     const { destination, downloadRequest } = event;
     if (typeof downloadRequest === "string") {
-      page.leaving.saves = true;
+      const { saves } = page.leaving;
+      if (saves.length < MOST_SAVES)
+        saves.push({ url: destination.url.slice(0, URL_LENGTH), name: downloadRequest.slice(0, URL_LENGTH) });
     } else if (!SHOWN.test(destination.url)) {
       event.preventDefault();
       page.leaving.foreign = destination.url;
@@ -28,6 +34,12 @@ export function watchLeaving(page) {
       page.leaving.onLeave();
     } else page.act.effects?.change(); // which may scroll
   });
+}
+
+// What was asked for to be saved as files since this was last asked.
+/** @param {Page} page */
+export function takeSaves(page) {
+  return page.leaving.saves.splice(0);
 }
 
 // Whether a navigation away from here has begun since this was last asked.

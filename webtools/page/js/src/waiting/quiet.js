@@ -7,7 +7,7 @@ import { shownTitle } from "../dom/title.js";
 import { answersCame } from "./answers.js";
 import { Effects, effectsOf, framePassed, isPending, readsSince } from "./effects.js";
 import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
-import { leaving } from "./leaving.js";
+import { leaving, takeSaves } from "./leaving.js";
 
 const POLL_MS = 12;
 const IDLE_MS = 200;
@@ -41,6 +41,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh, answer
     url: location.href,
     title: shownTitle(),
     requests: page.act.effects.scheduled().requests,
+    saves: takeSaves(page),
     left: !fresh && performance.now() >= end && isPending(page),
     reads: readsSince(page, since),
   };
