@@ -1,11 +1,12 @@
 """Methods of element handles that are no tools; the objects `keyboard` and `mouse`."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import Box, InvalidArgument, NotActionable
+from webtools import Box, BrowserTools, InvalidArgument, NotActionable
 
 _PAGE = """<!doctype html><style>body { margin: 0 } #box { width: 200px; height: 100px; border: 10px solid }
 #over { position: absolute; left: 0; top: 200px; width: 100px; height: 50px }</style>
@@ -194,3 +195,40 @@ def test_mouse_moves_in_steps_and_keeps_its_button(stage: Stage) -> None:
     stage.tools.wait_for(function="scrollY === 100")
     with pytest.raises(InvalidArgument, match="outside of the viewport"):
         mouse.move(5000, 10)
+
+
+_GIVES_WAY = """<button id=save style="width: 100px; height: 40px">Save</button><p id=out></p><script>
+  save.addEventListener("mouseenter", () => { save.style.marginLeft = "200px" }, { once: true });
+  save.onclick = () => { out.textContent += "saved" };
+  document.body.onclick = (event) => { if (event.target !== save) out.textContent += "missed" };
+</script>"""
+
+
+@pytest.mark.parametrize(
+    "how", [{"position": (10, 10)}, {"force": True}, {"position": (10, 10), "force": True}]
+)
+def test_click_at_a_position_or_by_force_follows_an_element_that_gives_way(
+    shared_tools: BrowserTools, how: dict[str, Any]
+) -> None:
+    shared_tools.set_content(_GIVES_WAY)
+    shared_tools.get("button", "Save").click(**how)
+    assert shared_tools.get(css="#out").text() == "saved"
+
+
+def test_click_at_a_position_may_be_meant_for_a_control_in_the_element(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        "<div id=card role=button tabindex=0 style='width: 200px; height: 50px'>"
+        "<button style='margin: 0' onclick=\"out.textContent = 'deleted'\">Delete</button></div><p id=out></p>"
+    )
+    shared_tools.get(css="#card").click(position=(5, 5))
+    assert shared_tools.get(css="#out").text() == "deleted"
+
+
+def test_click_by_force_presses_what_covers_the_element(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        "<button id=save>Save</button><p id=out></p>"
+        "<div style='position: fixed; inset: 0' onclick=\"out.textContent = 'cover'\"></div>"
+    )
+    pressed = shared_tools.get(css="#save").click(force=True)
+    assert "by force" in " ".join(pressed.notes)
+    assert shared_tools.get(css="#out").text() == "cover"

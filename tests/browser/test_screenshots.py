@@ -281,6 +281,31 @@ def test_picture_is_no_event_for_frames(shared_tools: BrowserTools, site: Site, 
     shared_tools.resize(1280, 720)
 
 
+@pytest.mark.parametrize(
+    "listening",
+    ["query.addEventListener('change', hear)", "query.addListener(hear)", "query.onchange = hear"],
+)
+def test_media_queries_of_the_page_notice_nothing_of_a_picture(
+    shared_tools: BrowserTools, site: Site, listening: str
+) -> None:
+    shared_tools.navigate(site.url("/large.html?n=200"))
+    shared_tools.evaluate(
+        f"""() => {{
+          heard = 0;
+          const hear = () => heard++;
+          for (const asked of ["(orientation: landscape)", "(min-width: 600px)", "(min-height: 1000px)"]) {{
+            const query = matchMedia(asked);
+            {listening};
+          }}
+        }}"""
+    )
+    shared_tools.take_screenshot(full_page=True)
+    assert shared_tools.evaluate("heard").value == 0
+    shared_tools.resize(500, 600)
+    shared_tools.wait_for(function="() => heard > 0")
+    shared_tools.resize(1280, 720)
+
+
 def test_page_hears_of_its_size_and_of_scrolling_after_a_picture(
     browser_tools: BrowserTools, site: Site
 ) -> None:

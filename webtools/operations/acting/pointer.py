@@ -53,21 +53,22 @@ def click(
 
     Args:
         delay: Seconds between pressing and letting go.
-        position, force: See `point`. What the pointer then meets is not looked at.
+        position, force: See `point`.
     """
     session, deadline = acting.session, acting.deadline
-    if position is not None or force:
-        at = point(acting, ref, presses=False, position=position, force=force)
-        dispatch(
-            session,
-            deadline,
-            at.pointer,
-            mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers),
-        )
-        return Done(at.notes)
+    own = position is None and not force  # else it may be meant for a control in the element
     obstacle = None
     while True:
-        at = point(acting, ref, guarded=True, releases=count, missed=obstacle)
+        at = point(
+            acting,
+            ref,
+            guarded=True,
+            releases=count,
+            presses=own,
+            position=position,
+            force=force,
+            missed=obstacle,
+        )
         steps = mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers)
         session.contexts.get(at.tab).mouse = (at.x, at.y)
         struck = strike(acting, at, steps, draws=acting.draws)

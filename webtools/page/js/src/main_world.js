@@ -13,17 +13,24 @@ import { noteScheduled } from "./main_world/scheduled.js";
 import { silencePictures } from "./main_world/silence.js";
 
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
+/** @import { PageValue } from "./types.js" */
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
   const { listen, last } = newLasting();
-  silencePictures(`${secret}-silence`, listen);
+  const silence = silencePictures(`${secret}-silence`, listen);
   const disguise = newDisguise(`${secret}-share`, listen);
   last(disguise);
+  silence.mindQueries(disguise);
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
   const channels = noteChannels(record, disguise, listen);
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
-  noteListeners(`${secret}-ask`, `${secret}-found`, channels.listens, disguise, closedRoots, listen);
+  /** @param {PageValue} target @param {PageValue} type */
+  const listens = (target, type) => {
+    channels.listens(target, type);
+    silence.listens(target, type);
+  };
+  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise, closedRoots, listen);
   const reading = noteReading(`${secret}-reads`, `${secret}-read`, disguise, listen);
   noteScheduled(record, channels, reading, disguise, listen);
 }

@@ -235,16 +235,18 @@ export function meet(page, element, { x, y }) {
 }
 
 // Whether a press on `hit` is one on the element, or on what takes the press for it.
+//   inside: also on another control in the element
 /**
  * @param {Page} page
  * @param {AnyElement} element
  * @param {AnyElement | null | undefined} taker
  * @param {AnyElement} hit
+ * @param {boolean} [inside]
  */
-export function isHit(page, element, taker, hit) {
+export function isHit(page, element, taker, hit, inside = false) {
   if (taker && flatContains(page, taker, hit)) return true;
   const way = wayTo(page, element, hit);
-  return way !== null && !otherOn(page, element, way).surely;
+  return way !== null && (inside || !otherOn(page, element, way).surely);
 }
 
 // The elements from the one that is hit up to the element, or to a label of it, which passes a click on; null where the

@@ -13,7 +13,7 @@ import { Hope } from "../waiting/hope.js";
 import { Moves, isAnimated } from "./moves.js";
 import { remembered } from "./choosing.js";
 import { editorAround } from "./editors.js";
-import { watchPointer } from "./guard.js";
+import { letPointer, watchPointer } from "./guard.js";
 import { isUnusable, reactiveAround } from "../accessibility/hit.js";
 import { hitPoint, pointAt } from "../accessibility/pressing.js";
 import { watchHover } from "./hovering.js";
@@ -32,7 +32,7 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   presses: false: a place in it that belongs to another control will do, where it has none of its own
 //   scrolls: false: what is out of view is not actionable
 //   position: [x, y] from the top left corner of its padding: the point at which to act
-//   force: it is scrolled into view, and nothing is waited for; `note` says what is in the way
+//   force: it is scrolled into view, and nothing is waited for; `note` says what is in the way, which gets the press
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
 // { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
@@ -70,21 +70,27 @@ export async function actionable(
       dom.scrollIntoView(element, { block: align, inline: align, behavior: "instant" });
     const editor = editorAround(page, element);
     const target = editor ?? element;
+    /** @param {Met} found */
+    const watch = ({ wrapper, through }) =>
+      watchPointer(page, number, element, wrapper ?? through ?? editor, { releases, inside: !presses });
     const found = usable(
       page,
       element,
       scrolls ? inView(page, target, untried, how) : hitPoint(page, target, how),
       needsEnabled,
     );
-    if (force && found.final === undefined && boxesOf(target).length)
+    if (force && found.final === undefined && boxesOf(target).length) {
+      if (guarded && found.obstacle) letPointer(page);
+      else if (guarded) watch(found);
       return forced(target, found, position, note);
+    }
     const steady =
       last !== null && last.element === element && last.box !== undefined && sameBox(last.box, boxOf(target));
     // Between two frames an animation may already stand where the next one draws it.
     last = last === null && isAnimated(target) ? {} : { element, box: boxOf(target) };
     const at = steady ? found : moves.stays(target, found);
     if (!found.obstacle && at !== null) {
-      if (guarded) watchPointer(page, number, element, found.wrapper ?? found.through ?? editor, releases);
+      if (guarded) watch(found);
       if (hovers) watchHover(page, number, element, found);
       return {
         x: /** @type {number} */ (at.x),

@@ -30,19 +30,21 @@ const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's c
 
 export class PointerGuard {
   // releases: how often the pointer is let go on the element
+  // inside: another control in the element may be met
   /**
    * @param {Page} page
    * @param {number} number
    * @param {AnyElement} element
    * @param {AnyElement | null} taker
-   * @param {number} releases
+   * @param {{ releases: number, inside: boolean }} how
    */
-  constructor(page, number, element, taker, releases) {
+  constructor(page, number, element, taker, { releases, inside }) {
     this.page = page;
     this.number = number;
     this.element = element;
     this.taker = taker;
     this.releases = releases;
+    this.inside = inside;
     this.judged = false;
     /** @type {string | null} */
     this.obstacle = null;
@@ -76,7 +78,7 @@ export class PointerGuard {
     const here = { element: this.element, note: "", problem: null };
     const { element, note, problem } = dom.isConnected(this.element) ? here : resolve(this.page, this.number);
     if (problem) return this.miss("it was replaced when the pointer came");
-    if (!isHit(this.page, element, this.taker, hit))
+    if (!isHit(this.page, element, this.taker, hit, this.inside))
       return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
     this.element = element;
     this.judged = true;
@@ -89,9 +91,9 @@ export class PointerGuard {
   // both places. What covers an element that stays was brought by the press itself, as lists are that open.
   /** @param {AnyElement} hit */
   release(hit) {
-    const { element, taker, box } = this;
+    const { element, taker, box, inside } = this;
     const moved = box !== null && dom.isConnected(element) && !sameBox(box, boxOf(element));
-    if (moved && !isHit(this.page, element, taker, hit))
+    if (moved && !isHit(this.page, element, taker, hit, inside))
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.tellReleased();
   }
@@ -119,21 +121,27 @@ export function mindPointer({ act }) {
   for (const type of GUARDED) addEventListener(type, act.mindPointer, { capture: true });
 }
 
+// Whatever the pointer meets, it is meant.
+/** @param {Page} page */
+export function letPointer(page) {
+  mindPointer(page);
+  watchEffects(page);
+  page.act.guard?.end();
+  page.act.verdict = { note: "", elsewhere: true };
+}
+
 /**
  * @param {Page} page
  * @param {number} number
  * @param {AnyElement} element
  * @param {AnyElement | null} taker
- * @param {number} releases
+ * @param {{ releases: number, inside: boolean }} how
  */
-export function watchPointer(page, number, element, taker, releases) {
-  mindPointer(page);
-  watchEffects(page);
-  page.act.guard?.end();
-  page.act.verdict = { note: "", elsewhere: true };
+export function watchPointer(page, number, element, taker, how) {
+  letPointer(page);
   if (isFrame(element)) return; // its own document gets the events
   if (isScriptless()) return; // our listeners are not called
-  page.act.guard = new PointerGuard(page, number, element, taker, releases);
+  page.act.guard = new PointerGuard(page, number, element, taker, how);
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.

@@ -65,8 +65,7 @@ const MOST_LINES = 100;
 /** @param {AnyElement} element @param {string} text */
 export function insertLines(element, text) {
   if (text.split("\n").length > MOST_LINES) insertMany(element, text);
-  else
-    command(element, "insertText", isField(element) || keepsLines(element) ? text : apart(text));
+  else command(element, "insertText", isField(element) || keepsLines(element) ? text : apart(text));
 }
 
 /** @param {AnyElement} element @param {string} text */

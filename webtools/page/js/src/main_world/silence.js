@@ -1,19 +1,24 @@
 // In the page's main world: while a picture is taken, the page does not hear of a change of its size or of its scroll
 // position. A picture of more than the view makes the browser resize the page for a moment, and a menu would close. Our
-// listeners are the first on the window, so they can keep events from all others. Our code in the sandbox says when
-// (picturing.js).
+// listeners are the first on the window, and on each media query on which the page listens, so they can keep events
+// from all others. Our code in the sandbox says when (picturing.js).
 
-/** @import { Listen, NativeCall } from "../types.js" */
+/** @import { Disguise, Listen, NativeCall, PageValue } from "../types.js" */
 
 //   name: of the event whose detail is "on" or "off"
 /** @param {string} name @param {Listen} listen */
 export function silencePictures(name, listen) {
   const { apply } = Reflect;
   const { stopImmediatePropagation } = Event.prototype;
+  const { isPrototypeOf } = Object.prototype;
   const targetOf = Object.getOwnPropertyDescriptor(Event.prototype, "target")?.get;
   const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
   let isSilent = false;
   const own = [window, document, window.visualViewport];
+  const { addEventListener } = EventTarget.prototype;
+  const { prototype: query } = MediaQueryList;
+  const { has, add } = WeakSet.prototype;
+  const minded = new WeakSet(); // media queries
   /** @param {Event} event */
   const stop = (event) => {
     if (!isSilent) return;
@@ -28,4 +33,22 @@ export function silencePictures(name, listen) {
   listen(window, name, (event) => {
     isSilent = apply(/** @type {NativeCall} */ (detailOf), event, []) === "on";
   });
+  /** @param {Event} event */
+  const stopQuery = (event) => {
+    if (isSilent) apply(stopImmediatePropagation, event, []);
+  };
+  // The page is about to listen there.
+  /** @param {PageValue} target @param {PageValue} type */
+  const listens = (target, type) => {
+    if (type !== "change" || !apply(isPrototypeOf, query, [target]) || apply(has, minded, [target])) return;
+    apply(add, minded, [target]);
+    apply(addEventListener, target, ["change", stopQuery]);
+  };
+  /** @param {Disguise} disguise */
+  const mindQueries = (disguise) => {
+    const before = (/** @type {PageValue[]} */ _, /** @type {PageValue} */ self) => listens(self, "change");
+    disguise(query, "addListener", { before });
+    disguise(query, "onchange", { before }, true);
+  };
+  return { listens, mindQueries };
 }
