@@ -44,24 +44,24 @@ page.memo.outside.set(each,outside);return outside}function sheetFacts(page,elem
 void 0){known=newFacts();let pointer=[],hover=[],painting={"::before":[],"::after":[]};for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
 let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased;for(let content of facts.contents)known.contents.add(content);pointer.
 push(...facts.pointer),hover.push(...facts.hover),painting["::before"].push(...facts.painting["::before"]),painting["::after"].push(...facts.painting["::after"]),
-known.partly+=facts.partly}known.painting={"::before":painting["::before"].join(","),"::after":painting["::after"].join(",")},known.pointer=pointer.join(","),known.
-hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{...newFacts(),
-generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":highlight"}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&
-(facts={length:rules.length,...newFacts()},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}function newFacts(){return{generated:!1,contents:new Set,
-recased:!1,partly:"",painting:{"::before":[],"::after":[]},pointer:[],hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+known.partly+=facts.partly,known.visited.push(...facts.visited)}known.painting={"::before":painting["::before"].join(","),"::after":painting["::after"].join(",")},
+known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
+cssRules}catch{return{...newFacts(),generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let facts=page.sheets.get(sheet);
+return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,...newFacts()},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}
+function newFacts(){return{generated:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:{"::before":[],"::after":[]},pointer:[],hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts,rule.
 style,selector),rule.styleSheet&&addFacts(facts,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function nested(selector,parent){
 return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts,style,selector){
 if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts.generated=!0;for(let piece of piecesOf(style.content))facts.contents.add(piece)}
-style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",MOVED.test(style.cssText)&&notePainting(facts,selector),!(!style.cursor||!inviting(
-style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.
-push(selector))}var PARTS=/:first-line|:highlight|:visited|:selection|:placeholder|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
+style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":visited")&&facts.visited.push(style.color),
+MOVED.test(style.cssText)&&notePainting(facts,selector),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.
+push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
 function notePainting({painting},selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=painting[`\
 ::${side}`];found.at(-1)!==owners&&found.push(owners)}}var PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts,{
-generated,contents,recased:recased2,partly,painting,pointer,hover}){facts.partly+=partly,facts.painting["::before"].push(...painting["::before"]),facts.painting["\
-::after"].push(...painting["::after"]),facts.generated||=generated;for(let content of contents)facts.contents.add(content);facts.recased||=recased2,facts.pointer.
-push(...pointer),facts.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??
-[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
+generated,contents,recased:recased2,partly,visited,painting,pointer,hover}){facts.partly+=partly,facts.visited.push(...visited),facts.painting["::before"].push(
+...painting["::before"]),facts.painting["::after"].push(...painting["::after"]),facts.generated||=generated;for(let content of contents)facts.contents.add(content);
+facts.recased||=recased2,facts.pointer.push(...pointer),facts.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?
+[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}var UNREADABLE="unreadable";function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
 return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
 let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
 piece=>contentPiece(element,piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?
@@ -213,7 +213,7 @@ lumnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRol
 hasAttribute(element,"xlink:href")?"link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(
 element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,effects:null,
-oddFonts:new Map,known:new Map,doubts:[],contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
+oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
 if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}function newPalette(){return{colours:new Map,painter:null}}var LEAST_SWEPT=2e3;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
 movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,

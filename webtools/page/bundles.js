@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources d5f819beef0a63a68c23252419df76f124fbcb1e94a28a08dd3f2cab8e40765b, lines below 2011ebd4da542743e402adc0edcf03e2051940520f6dce85cc3d033c907378fe.
+// Made by `npm run build` in js. Sources 3408d3986f7a906c3a3f623cd81b67e71dc888dce35b2a75a7cc4abc4706d070, lines below 05b9b331f26bc8d70a4b4cab97996b498ebff4beb55ce1ca3929d36f5e5567f1.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -839,24 +839,24 @@ page,x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};let way
 way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);return wrapper?
 {x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`}:dom.closest(element2,"[inert]")?{obstacle:"it is inert",lasting:!0}:blind?
 {obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is \
-covered by ${asWritten(hit)}`,cover:hit}}function isHit(page,element2,taker,hit){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,hit);
-return way!==null&&!otherOn(page,element2,way).surely}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=flatParent(page,at)){if(at===
-element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?null:way.slice(0,end2)}function otherOn(page,element2,way){
-return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(page2,each);if(!(kind2===NONE2||isPartOf(page2,element2,each))){
-if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):{}}function controlKind(page,element2){return controlOfLabel(element2)||
-INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).
-some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){
-let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==
-before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,
-"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
-return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf2(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){
-let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(
-page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),sele\
-ct,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){
-return nameOf(page,element2)||clean(textOf2(page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.
-children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(
-page,element2)===NONE2)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===
-clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
+covered by ${asWritten(hit)}`,cover:hit}}function isHit(page,element2,taker,hit,inside=!1){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,
+hit);return way!==null&&(inside||!otherOn(page,element2,way).surely)}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=flatParent(page,
+at)){if(at===element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?null:way.slice(
+0,end2)}function otherOn(page,element2,way){return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(page2,each);if(!(kind2===
+NONE2||isPartOf(page2,element2,each))){if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):{}}function controlKind(page,element2){
+return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||(dom.hasAttributes(element2)?dom.
+getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(page,element2)||hasOwnCursor(page,
+element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(page,element2),before=isElement(
+around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===
+control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;
+let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf2(element2,
+control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.
+width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(
+NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","search\
+box","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(page,element2))}function textOf2(page,element2){
+let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(
+element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE2)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
+return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
@@ -1027,31 +1027,32 @@ said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hea
 removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};
 return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,
 hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).
-scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
-downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.
-leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves3=page.leaving.left;return page.
-leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
-page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),
-page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(
-page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
-The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,releases){
-this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
-withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.tellReleased=
-()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);!this.judged&&
-RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===
-null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},
-{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer \
-came");if(!isHit(this.page,element2,this.taker,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=
-!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,taker,box}=this;box!==null&&dom.isConnected(
-element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===
-0&&this.tellReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),
-this.page.act.guard===this&&(this.page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(
-type,act.mindPointer,{capture:!0})}function watchPointer(page,number,element2,taker,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.
-verdict={note:"",elsewhere:!0},!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,releases)))}async function struck(page,{
-draws}){let minding=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,
-minding?.obstacle?{obstacle:minding.obstacle}:(minding?.end(),minding?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,
-draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking\
- something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");var MOST_SAVES=200,URL_LENGTH=300;function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener(
+"navigate",event=>{let{destination,downloadRequest}=event;if(typeof downloadRequest=="string"){let{saves}=page.leaving;saves.length<MOST_SAVES&&saves.push({url:destination.
+url.slice(0,URL_LENGTH),name:downloadRequest.slice(0,URL_LENGTH)})}else SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.leaving.
+left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function takeSaves(page){return page.leaving.saves.splice(0)}function leaves(page){
+let leaves3=page.leaving.left;return page.leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
+page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:takeSaves(page),foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),page.
+leaving.left=!1,takeSaves(page),page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||
+isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
+The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,{
+releases,inside}){this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.inside=inside,this.judged=!1,this.obstacle=
+null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=
+released.promise,this.tellReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=targetOf(
+this.page,event);!this.judged&&RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(
+hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={
+element:this.element,note:"",problem:null},{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.
+miss("it was replaced when the pointer came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when t\
+he pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,
+taker,box,inside}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way \
+to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),
+this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}};function mindPointer({act}){act.
+mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,{capture:!0})}function letPointer(page){mindPointer(page),
+watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(
+element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}async function struck(page,{draws}){let minding=page.act.guard,decided=await page.
+act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,minding?.obstacle?{obstacle:minding.obstacle}:(minding?.
+end(),minding?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&!page.
+act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
 15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
@@ -1102,18 +1103,18 @@ POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_IT
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
 page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
 race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(page,
-since)};return page.act.effects.moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
-page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some2||=passed;continue}
-let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
-let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
-page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
-page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
-return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
-effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
-requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
-element2),isEditingHost(element2)&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
+url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,saves:takeSaves(page),left:!fresh&&performance.now()>=end2&&isPending(page),
+reads:readsSince(page,since)};return page.act.effects.moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,
+drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==
+null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
+async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.
+now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
+page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())
+await soon(POLL_MS2);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();
+await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(
+done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),
+effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
 element2,focusOffset))}function innermostEnd(element2,from){let[at,offset]=[element2,from];for(;offset>0;){let before=dom.childNodes(at)[offset-1];if(isText(before)){
@@ -1121,19 +1122,21 @@ let end2=endOfDrawn(before);if(end2>0)return[before,end2]}else{if(isElement(befo
 length){if(!holdsCaret(before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.
 createRange();if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.
 test(getComputedStyle(parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, v\
-ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function edit(element2,text){return leaves2(element2,text?"insertText":"deleteContentBackward",text||null)?(text?insertLines(element2,text):document.execCommand(
-"delete"),!0):!1}function leaves2(element2,inputType,data,dataTransfer=null){let given=dataTransfer===null?{data}:{dataTransfer};return dom.dispatchEvent(element2,
+ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function edit(element2,text){return leaves2(element2,text?"insertText":"deleteContentBackward",text||null)?(text?insertLines(element2,text):command(element2,"de\
+lete"),!0):!1}function command(element2,name,text=""){if(isHtml()){document.execCommand(name,!1,text);return}if(isField(element2))element2.setRangeText(text,element2.
+selectionStart,element2.selectionEnd,"end");else{let selection=getSelection();selection.deleteFromDocument(),text&&selection.getRangeAt(0).insertNode(new Text(text)),
+selection.collapseToEnd()}let inputType=text?"insertText":"deleteContentBackward";dom.dispatchEvent(element2,new InputEvent("input",{inputType,data:text||null,bubbles:!0,
+composed:!0}))}function leaves2(element2,inputType,data,dataTransfer=null){let given=dataTransfer===null?{data}:{dataTransfer};return dom.dispatchEvent(element2,
 new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}var MOST_LINES=100;function insertLines(element2,text){text.split(`
-`).length>MOST_LINES?insertMany(element2,text):document.execCommand("insertText",!1,isField(element2)||keepsLines(element2)?text:apart(text))}function insertMany(element2,text){
+`).length>MOST_LINES?insertMany(element2,text):command(element2,"insertText",isField(element2)||keepsLines(element2)?text:apart(text))}function insertMany(element2,text){
 if(isField(element2)){let{selectionStart,selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,
-[first2,last2]=parted(text.slice(0,Math.max(0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),document.execCommand("insertText",!1,last2);
-return}let selection=getSelection();selection.isCollapsed||document.execCommand("delete");let[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.
-split(`
+[first2,last2]=parted(text.slice(0,Math.max(0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),command(element2,"insertText",last2);return}
+let selection=getSelection();selection.isCollapsed||command(element2,"delete");let[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.split(`
 `).flatMap((line,index)=>[...index?[document.createElement("br")]:[],new Text(isPlain?line:spaced(line))]),fragment=document.createDocumentFragment();fragment.append(
 ...nodes);let end2=nodes.at(-1);selection.getRangeAt(0).insertNode(fragment);let after=end2.nextSibling;isElement(after)&&isA(after,"br")&&after.nextSibling===null&&
-after.remove(),selection.collapse(end2,end2.data.length),document.execCommand("insertText",!1,last)}function parted(text){let last=String.fromCodePoint(text.slice(
--2).codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(line){return apart(line).replace(/^ | $/g," ").replace(/\t/g,
-"    ")}function apart(text){return text.replace(/ (?= )/g," ")}function keepsLines(element2){return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)}
+after.remove(),selection.collapse(end2,end2.data.length),command(element2,"insertText",last)}function parted(text){let last=String.fromCodePoint(text.slice(-2).
+codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(line){return apart(line).replace(/^ | $/g," ").replace(/\t/g," \
+   ")}function apart(text){return text.replace(/ (?= )/g," ")}function keepsLines(element2){return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)}
 function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,
 keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(
 element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
@@ -1304,26 +1307,27 @@ element2).length)return watchEffects(page),page.act.effects?.change(),dom.scroll
 scrolls:scrolls3=!0,align="nearest",position=null,force=!1}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(
 page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(page,
 number);if(!element2)return{problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(
-page,element2),target2=editor??element2,found=usable(page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled);if(force&&
-found.final===void 0&&boxesOf(target2).length)return forced(target2,found,position,note);let steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(
+page,element2),target2=editor??element2,watch=({wrapper,through})=>watchPointer(page,number,element2,wrapper??through??editor,{releases,inside:!presses}),found=usable(
+page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled);if(force&&found.final===void 0&&boxesOf(target2).length)return guarded&&
+found.obstacle?letPointer(page):guarded&&watch(found),forced(target2,found,position,note);let steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(
 last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
-obstacle&&at!==null)return guarded&&watchPointer(page,number,element2,found.wrapper??found.through??editor,releases),hovers&&watchHover(page,number,element2,found),
-{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&
-!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(
-page,target2,found),lasting:!!found.lasting};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&
-isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria\
--modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="\
-it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with th\
-is ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?
-", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){
-let{left,top:top2,width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2},stepped=found.obstacle&&`it was acted on\
- by force, though ${found.obstacle}`;return{...at,width:innerWidth,height:innerHeight,note:[note,stepped].filter(Boolean).join("; ")}}function inView(page,element2,untried,how){
-let found=hitPoint(page,element2,how);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.
-shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?
-"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,
-element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(
-element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(
-page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.
+note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||
+lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting};await frameBefore(
+page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","text\
+area"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(
+element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(
+page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(
+page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?", a file field: file_upload with that ref gives it its files":"";return{
+obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){let{left,top:top2,width,height}=boxOf(element2),at=position?
+pointAt(element2,position):{x:left+width/2,y:top2+height/2},stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,width:innerWidth,
+height:innerHeight,note:[note,stepped].filter(Boolean).join("; ")}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&
+!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.
+outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,
+behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).
+height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an optio\
+n of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",
+lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
 end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&
@@ -1805,8 +1809,8 @@ declaredRoot(internals)),isInside:node=>any&&has(closed,rootOf(node))}}function 
 new Answer(answered,given)])})}function newDisguise(share,listen){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,
 {get,set}=WeakMap.prototype,{dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,natives=new WeakMap;
 try{let box={__proto__:null};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??natives}catch{}listen(
-window,share,event=>{apply(detailOf,event,[]).natives=natives});let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&!AnyError.prepareStackTrace&&apply(
-exec,/\n +at .*/,[error.stack]);captureStackTrace(error,trap),own&&(error.stack=apply(replaceIn,error.stack,[/\n/,()=>`${own[0]}
+window,share,event=>{let box=apply(detailOf,event,[]);box.natives=natives,box.listen=listen});let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&!AnyError.
+prepareStackTrace&&apply(exec,/\n +at .*/,[error.stack]);captureStackTrace(error,trap),own&&(error.stack=apply(replaceIn,error.stack,[/\n/,()=>`${own[0]}
 `]))},disguised=(native,{before=null,after=null,replace=null})=>{let trap=(target,self,args)=>{before!==null&&before(args,self);let result;try{result=apply(target,
 replace===null?self:replace(self),args)}catch(error){throw captureStackTrace&&error instanceof AnyError&&withoutFrame(error,trap,replace!==null),error}return after!==
 null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;try{made=construct(target,args,newTarget)}catch(error){throw captureStackTrace&&
@@ -1875,15 +1879,18 @@ url,args[0]))}}),begins(window,["createImageBitmap","scroll","scrollBy","scrollT
 for(let name of["scrollLeft","scrollTop"])disguise(Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},"set");begins(window.FontFaceSet?.prototype,
 ["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["de\
 code"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriv\
-eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,targetOf=Object.getOwnPropertyDescriptor(Event.prototype,"ta\
-rget")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],stop=event=>{if(!isSilent)
-return;let target=apply(targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resiz\
-e","scroll","scrollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,
-event,[])==="on"})}function install({secret}){let{listen,last}=newLasting();silencePictures(`${secret}-silence`,listen);let disguise=newDisguise(`${secret}-share`,listen);last(disguise),
-noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,
-disguise,listen),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,channels.
-listens,disguise,closedRoots,listen);let reading=noteReading(`${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,
-listen)}return install(...arguments)}
+eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
+Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],
+{addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,minded=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
+targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])
+listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,event,[])==="on"});let stopQuery=event=>{
+isSilent&&apply(stopImmediatePropagation,event,[])},listens=(target,type)=>{type!=="change"||!apply(isPrototypeOf,query,[target])||apply(has,minded,[target])||(apply(
+add,minded,[target]),apply(addEventListener,target,["change",stopQuery]))};return{listens,mindQueries:disguise=>{let before=(_,self)=>listens(self,"change");disguise(
+query,"addListener",{before}),disguise(query,"onchange",{before},"set")}}}function install({secret}){let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(`${secret}-share`,listen);last(
+disguise),silence.mindQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}\
+-answer`,listen),channels=noteChannels(record,disguise,listen),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{
+channels.listens(target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots,listen);let reading=noteReading(
+`${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,listen)}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(
@@ -1895,14 +1902,16 @@ let{Temporal}=window;if(Temporal===void 0)return;let{fromEpochMilliseconds}=Temp
 zoned=([zone=timeZoneId()])=>instant().toZonedDateTimeISO(zone),present={instant,zonedDateTimeISO:zoned,plainDateTimeISO:args=>zoned(args).toPlainDateTime(),plainDateISO:args=>zoned(
 args).toPlainDate(),plainTimeISO:args=>zoned(args).toPlainTime()};for(let[name,of]of Object.entries(present))standIns.put(Temporal.Now,name,()=>(_native,_self,args)=>of(
 args))}function replaceOrigin(standIns,origin){standIns.put(Performance.prototype,"timeOrigin",()=>(native,self,args)=>self===performance?origin():Reflect.apply(native,
-self,args))}function replaceStamps(standIns,stamp){let{apply}=Reflect;standIns.put(Performance.prototype,"now",()=>(native,self,args)=>self===performance?stamp():
-apply(native,self,args)),standIns.put(Performance.prototype,"mark",()=>(native,self,[name,options,...rest])=>apply(native,self,[name,{...options,startTime:options?.
+self,args))}function replaceStamps(standIns,stamp){let{apply}=Reflect,stamps=new WeakMap;standIns.put(Event.prototype,"timeStamp",()=>(native,self,args)=>(apply(
+native,self,args),stamps.has(self)||stamps.set(self,stamp()),stamps.get(self))),standIns.put(Performance.prototype,"now",()=>(native,self,args)=>self===performance?
+stamp():apply(native,self,args)),standIns.put(Performance.prototype,"mark",()=>(native,self,[name,options,...rest])=>apply(native,self,[name,{...options,startTime:options?.
 startTime??stamp()},...rest])),standIns.put(Performance.prototype,"measure",()=>(native,self,args)=>{let[name,from,to]=args;if(args.length===0||to!==void 0)return apply(
 native,self,args);let options=typeof from=="object"?{...from}:{start:from};return(options.duration===void 0||options.start===void 0)&&(options.end??=stamp()),apply(
-native,self,[name,options])})}var StandIns=class{constructor(share){let box={};dispatchEvent(new CustomEvent(share,{detail:box})),this.natives=box.natives??new WeakMap}nativeOf(found){return this.
-natives.get(found)??found}of(native,called,constructed){let proxy=new Proxy(native,{__proto__:null,apply:called,...constructed&&{construct:constructed}});return this.
-natives.set(proxy,native),proxy}put(owner,name,makeCalled){let found=owner&&Object.getOwnPropertyDescriptor(owner,name);if(!found)return;let key=found.get?"get":
-"value",stand=this.of(this.nativeOf(found[key]),makeCalled(found[key]));Object.defineProperty(owner,name,{...found,[key]:stand})}};var Timers=class{constructor(now,changed){this.now=now,this.changed=changed,this.pending=new Map,this.lastId=0,this.lastOrder=0,this.level=0}get first(){let first=null;
+native,self,[name,options])})}var StandIns=class{constructor(share){let box={};dispatchEvent(new CustomEvent(share,{detail:box})),this.natives=box.natives??new WeakMap,this.listen=box.listen??
+((target,type,listener)=>target.addEventListener(type,listener,!0))}nativeOf(found){return this.natives.get(found)??found}of(native,called,constructed){let proxy=new Proxy(
+native,{__proto__:null,apply:called,...constructed&&{construct:constructed}});return this.natives.set(proxy,native),proxy}put(owner,name,makeCalled){let found=owner&&
+Object.getOwnPropertyDescriptor(owner,name);if(!found)return;let key=found.get?"get":"value",stand=this.of(this.nativeOf(found[key]),makeCalled(found[key]));Object.
+defineProperty(owner,name,{...found,[key]:stand})}};var Timers=class{constructor(now,changed){this.now=now,this.changed=changed,this.pending=new Map,this.lastId=0,this.lastOrder=0,this.level=0}get first(){let first=null;
 for(let timer of this.pending.values())(first===null||timer.due<first.due||timer.due===first.due&&timer.order<first.order)&&(first=timer);return first}set(kind,delay,run,repeats=!1){
 let level=kind==="timer"?this.level+1:0,least=level>5?4:this.level?1:0,wait=Math.max(delay,least),id=++this.lastId,every=repeats?Math.max(delay,level>=5?4:1):null;
 return this.add({kind,id,due:this.now()+wait,order:0,level,every,run}),this.changed(),id}add(timer){timer.order=++this.lastOrder,this.pending.set(`${timer.kind}${timer.
@@ -1933,8 +1942,8 @@ run(next),await hop();elapsed=end,since=native.now(),passing=!1},alarm=0,alarmDu
 alarmDue||(native.clearTimeout(alarm),alarmDue=next.due,alarm=native.setTimeout(ring,Math.max(0,next.due-running())))},ring=()=>{alarmDue=1/0,work=work.then(()=>state.
 running?advance("run",Math.floor(running())):void 0).then(arm)},change=async(next,how)=>{next.timers&&timers===null?installTimers():how!==null?await advance(how,
 next.time-shift):elapsed=Math.floor(running()),start(next),arm()};start(first),replaceDates(standIns,pageNow),replaceOrigin(standIns,()=>origin),first.timers&&(installTimers(),
-start({...first,time:first.running?first.time+native.date()-first.at:first.time,at:native.date()})),addEventListener(ask,event=>{let asked=event.detail;asked.native=
-native,asked.state&&(asked.done=work=work.then(()=>change(asked.state,asked.how)))},!0)}return control(...arguments)}
+start({...first,time:first.running?first.time+native.date()-first.at:first.time,at:native.date()})),standIns.listen(window,ask,event=>{let asked=event.detail;asked.
+native=native,asked.state&&(asked.done=work=work.then(()=>change(asked.state,asked.how)))})}return control(...arguments)}
 export const add_tag =
 function(){"use strict";function addTag(given){let{kind,url,content,type}=JSON.parse(given),isScript=kind==="script",tag=document.createElement(isScript?"script":url===null?"style":"link");return type&&(tag.type=type),!isScript&&url!==null&&(tag.rel="stylesheet"),url!==null?tag[isScript?"src":"href"]=url:tag.textContent=content,new Promise((done,failed)=>{let refused=({effectiveDirective,originalPolicy})=>failed(new Error(`the page's policy forbids it (${effectiveDirective}): ${originalPolicy}`));document.addEventListener("securitypolicyviolation",refused);let end=then=>{document.removeEventListener("securitypolicyviolation",refused),then()};tag.addEventListener("load",()=>end(()=>done(tag))),tag.addEventListener("error",()=>setTimeout(()=>end(()=>failed(new Error(url===null?"it has an error":`${url} could not be loaded`))))),(document.head??document.documentElement).append(tag),isScript&&url===null&&setTimeout(()=>end(()=>done(tag)))})}return addTag(...arguments)}
 export const banner =

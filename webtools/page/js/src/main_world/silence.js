@@ -48,7 +48,7 @@ export function silencePictures(name, listen) {
   const mindQueries = (disguise) => {
     const before = (/** @type {PageValue[]} */ _, /** @type {PageValue} */ self) => listens(self, "change");
     disguise(query, "addListener", { before });
-    disguise(query, "onchange", { before }, true);
+    disguise(query, "onchange", { before }, "set");
   };
   return { listens, mindQueries };
 }
