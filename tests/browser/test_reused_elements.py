@@ -50,8 +50,11 @@ ORDERS = ["Order 1", "Order 2", "Order 3", "Order 4"]
         ["Order 2", "Order 3", "Order 4", "Order 5"],
         ["Order 0", "Order 1", "Order 2", "Order 3"],
         ["Order 4", "Order 3", "Order 2", "Order 1"],
+        ["Order 21", "Order 22", "Order 23", "Order 24"],
+        ["Bike", "Skates", "Scooter", "Sledge"],
+        ["注文五", "注文六", "注文七", "注文八"],
     ],
-    ids=["scrolled", "one came first", "sorted"],
+    ids=["scrolled", "one came first", "sorted", "scrolled far", "of other words", "of another script"],
 )
 def test_a_button_of_a_row_that_shows_another_item_is_not_pressed(
     stage: Stage, kind: str, rows: list[str]
@@ -109,6 +112,23 @@ def test_an_element_that_shows_another_item_is_stale(stage: Stage, role: str) ->
             "one.parentNode.append('!')",
         ),
         (
+            "<ul><li id=row>Milk <button id=one>Done</button><li>Bread <button>Done</button><li>Eggs <button>Done</button>",
+            "row.firstChild.nodeValue = 'Cream '",
+        ),
+        (
+            "<table>"
+            + "".join(
+                f"<tr><td>{name}<td>{at}.5<td><button id={name}>Buy</button>"
+                for at, name in enumerate(["one", "Two", "Three", "Four"])
+            )
+            + "</table>",
+            "document.querySelectorAll('td:nth-child(2)').forEach((cell, at) => { cell.textContent = at + 7.25; })",
+        ),
+        (
+            "<ul><li><button id=one>Play</button><li><button id=two>Mute</button></ul>",
+            "one.textContent = 'Pause'; two.textContent = 'Unmute'",
+        ),
+        (
             "<h2>Ann</h2><button id=one>Play</button><h2>Bob</h2><button>Pause</button>",
             "one.textContent = 'Pause'",
         ),
@@ -139,6 +159,9 @@ def test_an_element_that_shows_another_item_is_stale(stage: Stage, role: str) ->
         "text of the row",
         "alike",
         "equal rows",
+        "one row that is edited",
+        "prices of all rows",
+        "toggles of a bar",
         "one of two players",
         "two that exchange names",
         "two players below headings",

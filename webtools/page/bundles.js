@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3408d3986f7a906c3a3f623cd81b67e71dc888dce35b2a75a7cc4abc4706d070, lines below 05b9b331f26bc8d70a4b4cab97996b498ebff4beb55ce1ca3929d36f5e5567f1.
+// Made by `npm run build` in js. Sources eb7967a125570d51038db59d8be6a0471be20ad3adccec2084313d57cb201b53, lines below f408465c0dd3a3045b6625fbf3e983dc8a540a11f2ac8573134eca654ed00f4c.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -952,16 +952,22 @@ words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)}
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
 element2,known.name,name)){let others=alike(page,known,nameNow);if(hasMoved(known.name,name,others)&&!isExchange(known,name,others))return{then:known.name,now:name}}
-for(let item of items){let now=isIn(item,element2)?textNow(item):item.text;if(now!==null&&now!==item.text&&hasMoved(item.text,now,otherItems(page,item)))return{
-then:clean(item.text),now:clean(now)}}return null}function hasMoved(then,now,others){let holders=others.filter(other=>other.then===then),owners=others.filter(other=>other.
-then===now);return holders.length||owners.length>1?!1:then&&others.some(other=>other.now()===then)?!0:now!==""&&owners.length===1&&owners[0].now()!==now}function isExchange(known,now,others){
-let[other]=others;return SWITCHED.has(known.role)&&others.length===1&&other.then===now&&other.now()===known.name}var SWITCHED=new Set(["button","checkbox","radi\
-o","switch","tab"]);function isOnlyThis(page,item,element2){return item.element.deref()===element2&&!ITEMS.has(shownRole(page.roleOf(page,element2)))}function staysIn(page,item,element2,then,now){
-if(!item||!isIn(item,element2))return!1;let rest=without(item.text,then);return!rest||rest!==without(textNow(item)??"",now)?!1:!otherItems(page,item).some(other=>other.
-then.includes(rest))}function without(text,name){return clean(text.replace(name," "))}function alike(page,known,nameNow){return[...page.refs.records.values()].filter(
-other=>other!==known&&other.role===known.role&&samePlace(other.place,known.place)).map(other=>({then:other.name,now:()=>{let element2=other.element.deref();return isHere(
-element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.element.deref(),others=new Map([...page.refs.records.values()].flatMap(({items})=>items).
-map(one=>[one.element.deref(),one]));return others.delete(own),[...others.values()].map(other=>({then:other.text,now:()=>textNow(other)}))}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
+for(let item of items){let now=isIn(item,element2)?textNow(item):item.text;if(now===null||now===item.text)continue;let others=otherItems(page,item),isControl2=clean(
+item.text)===known.name;if(hasMoved(item.text,now,others.all)||isRefilled({then:item.text,now:()=>now},others.beside,isControl2?3:1))return{then:clean(item.text),
+now:clean(now)}}return null}function hasMoved(then,now,others){let holders=others.filter(other=>other.then===then),owners=others.filter(other=>other.then===now);
+return holders.length||owners.length>1?!1:then&&others.some(other=>other.now()===then)?!0:now!==""&&owners.length===1&&owners[0].now()!==now}function isRefilled(item,beside,least){
+let all=[item,...beside].map(({then,now})=>({words:wordsOf3(then),now:now()})),times=new Map;for(let{words}of all)for(let word of words)times.set(word,(times.get(
+word)??0)+1);let lost=all.filter(({words,now})=>{if(now===null)return!1;let own=[...words].filter(word=>times.get(word)*2<=all.length),left=wordsOf3(now);return own.
+length>0&&!own.some(word=>left.has(word))});return lost[0]===all[0]&&lost.length>least&&lost.length*2>all.length}function wordsOf3(text){return new Set(text.match(
+new RegExp("\\p{Lo}|\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{Lu}+|\\p{N}+","gu")))}function isExchange(known,now,others){let[other]=others;return SWITCHED.has(known.role)&&
+others.length===1&&other.then===now&&other.now()===known.name}var SWITCHED=new Set(["button","checkbox","radio","switch","tab"]);function isOnlyThis(page,item,element2){
+return item.element.deref()===element2&&!ITEMS.has(shownRole(page.roleOf(page,element2)))}function staysIn(page,item,element2,then,now){if(!item||!isIn(item,element2))
+return!1;let rest=without(item.text,then);return!rest||rest!==without(textNow(item)??"",now)?!1:!otherItems(page,item).all.some(other=>other.then.includes(rest))}
+function without(text,name){return clean(text.replace(name," "))}function alike(page,known,nameNow){return[...page.refs.records.values()].filter(other=>other!==
+known&&other.role===known.role&&samePlace(other.place,known.place)).map(other=>({then:other.name,now:()=>{let element2=other.element.deref();return isHere(element2)?
+nameNow(element2):null}}))}function otherItems(page,item){let own=item.element.deref(),others=new Map([...page.refs.records.values()].flatMap(({items})=>items).
+map(one=>[one.element.deref(),one]));others.delete(own);let said=[...others].map(([element2,other])=>({isBeside:own&&element2&&dom.parentElement(element2)===dom.
+parentElement(own),then:other.text,now:()=>textNow(other)}));return{all:said,beside:said.filter(({isBeside})=>isBeside)}}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
 page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
 page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
 note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.

@@ -1,11 +1,11 @@
 // Whether the element of a ref shows another item by now than when it was listed. A new name alone does not say so: a
 // button "Follow" becomes "Following", and two players exchange "Play" and "Pause". It does when it is the name of
 // another element of the list that has given it up, or when another one has taken the name that this one had. The same
-// holds of the text of its row or card.
+// holds of the text of its row or card, and of a list most of whose items have lost what told them apart.
 
 /** @import { AnyElement, Item, PageWithMemo, Shown } from "../types.js" */
 import { ITEMS, shownRole } from "../aria/role_tables.js";
-import { isHere } from "../dom/dom.js";
+import { dom, isHere } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { isIn, textNow } from "../refs/items.js";
 import { samePlace } from "../refs/places.js";
@@ -32,7 +32,13 @@ export function reused(page, element, known, name, nameNow) {
   }
   for (const item of items) {
     const now = isIn(item, element) ? textNow(item) : item.text;
-    if (now !== null && now !== item.text && hasMoved(item.text, now, otherItems(page, item)))
+    if (now === null || now === item.text) continue;
+    const others = otherItems(page, item);
+    const isControl = clean(item.text) === known.name;
+    if (
+      hasMoved(item.text, now, others.all) ||
+      isRefilled({ then: item.text, now: () => now }, others.beside, isControl ? 3 : 1)
+    )
       return { then: clean(item.text), now: clean(now) };
   }
   return null;
@@ -46,6 +52,29 @@ function hasMoved(then, now, others) {
   if (holders.length || owners.length > 1) return false;
   if (then && others.some((other) => other.now() === then)) return true;
   return now !== "" && owners.length === 1 && owners[0].now() !== now;
+}
+
+// Whether a list shows other items in its elements, none of which was listed: most have lost all words that told them
+// apart. One item that loses its words has changed by itself, and so have a few that are one control each, as toggles.
+/** @param {Said} item @param {Said[]} beside @param {number} least of the others that have lost theirs as well */
+function isRefilled(item, beside, least) {
+  const all = [item, ...beside].map(({ then, now }) => ({ words: wordsOf(then), now: now() }));
+  const times = new Map();
+  for (const { words } of all) for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  const lost = all.filter(({ words, now }) => {
+    if (now === null) return false;
+    const own = [...words].filter((word) => times.get(word) * 2 <= all.length);
+    const left = wordsOf(now);
+    return own.length > 0 && !own.some((word) => left.has(word));
+  });
+  return lost[0] === all[0] && lost.length > least && lost.length * 2 > all.length;
+}
+
+// The texts of cells follow each other without a space, so a capital letter and a number begin a word. In scripts that
+// write no spaces each letter is one.
+/** @param {string} text */
+function wordsOf(text) {
+  return new Set(text.match(/\p{Lo}|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+/gu));
 }
 
 // Whether the only two controls of a kind have exchanged their names, as two players do. Items of lists are none.
@@ -75,7 +104,7 @@ function staysIn(page, item, element, then, now) {
   if (!item || !isIn(item, element)) return false;
   const rest = without(item.text, then);
   if (!rest || rest !== without(textNow(item) ?? "", now)) return false;
-  return !otherItems(page, item).some((other) => other.then.includes(rest));
+  return !otherItems(page, item).all.some((other) => other.then.includes(rest));
 }
 
 /** @param {string} text @param {string} name */
@@ -98,12 +127,18 @@ function alike(page, known, nameNow) {
   }));
 }
 
-/** @param {PageWithMemo} page @param {Item} item @returns {Said[]} */
+// What else was listed as an item; `beside`: in the same list.
+/** @param {PageWithMemo} page @param {Item} item @returns {{ all: Said[], beside: Said[] }} */
 function otherItems(page, item) {
   const own = item.element.deref();
   const others = new Map(
     [...page.refs.records.values()].flatMap(({ items }) => items).map((one) => [one.element.deref(), one]),
   );
   others.delete(own);
-  return [...others.values()].map((other) => ({ then: other.text, now: () => textNow(other) }));
+  const said = [...others].map(([element, other]) => ({
+    isBeside: own && element && dom.parentElement(element) === dom.parentElement(own),
+    then: other.text,
+    now: () => textNow(other),
+  }));
+  return { all: said, beside: said.filter(({ isBeside }) => isBeside) };
 }
