@@ -112,7 +112,7 @@ def test_an_element_that_shows_another_item_is_stale(stage: Stage, role: str) ->
             "one.parentNode.append('!')",
         ),
         (
-            "<ul><li id=row>Milk <button id=one>Done</button><li>Bread <button>Done</button><li>Eggs <button>Done</button>",
+            "<ul><li id=row>Milk <button id=one>Do</button><li>Bread <button>Do</button><li>Eggs <button>Do</button>",
             "row.firstChild.nodeValue = 'Cream '",
         ),
         (

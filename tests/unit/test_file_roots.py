@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from webtools.errors import Denied, InvalidArgument
+from webtools.limits.address_rules import AddressRules
 from webtools.limits.file_roots import FileRoots, OutputFile, Quota
 from webtools.operations.acting.file_paths import check_paths
+from webtools.options.browser import Options
 
 
 @pytest.fixture
@@ -180,6 +182,25 @@ def test_quota_counts_what_was_written(root: Path) -> None:
         files.write(OutputFile(root / "a"), bytes(200_000))
     files.write(OutputFile(root / "b"), bytes(300_000))
     assert sorted(one.name for one in root.iterdir()) == ["a", "b"]
+
+
+@pytest.mark.parametrize("name", ["shop.env", "link", "hard", "folder/../shop.env"])
+def test_file_of_secrets_that_an_option_names_is_kept_from_callers_with_roots(
+    files: FileRoots, root: Path, name: str
+) -> None:
+    given = root / "shop.env"
+    given.write_text("PASSWORD=correct horse")
+    (root / "folder").mkdir()
+    (root / "link").symlink_to(given)
+    (root / "hard").hardlink_to(given)
+    Options.of("BrowserTools", secrets=given)
+    with pytest.raises(Denied, match="holds secrets"):
+        files.read(root / name)
+    with pytest.raises(Denied, match="holds secrets"):
+        files.write(OutputFile(root / name, overwrite=True), b"")
+    refusal = AddressRules(files=files).refuse((root / name).as_uri())
+    assert refusal is not None
+    assert FileRoots().read(given) == b"PASSWORD=correct horse"
 
 
 def test_named_pipe_holds_nobody_up(files: FileRoots, root: Path) -> None:

@@ -12,7 +12,7 @@ from urllib.parse import unquote_to_bytes, urlsplit
 import psutil
 
 from webtools.endpoints.attached import EndPoint
-from webtools.limits.file_roots import FileRoots
+from webtools.limits.file_roots import FileRoots, is_of_options
 from webtools.limits.origin_rules import Refusal, is_localhost, literal, target_of
 
 FOR_MODELS = ("http", "https", "data", "blob", "about", "file")
@@ -73,6 +73,8 @@ class AddressRules:
         if self.files.roots is None or not url.startswith("file:"):
             return None
         path = _path(url)
+        if path is not None and is_of_options(path):
+            return Refusal("it holds secrets or a key that an option names", "Open another file.")
         if path is not None and self.files.covers(path):
             return None
         return Refusal(f"it is outside of the folders {self.files}", _FILES_HINT)

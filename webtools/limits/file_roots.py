@@ -11,7 +11,7 @@ import shutil
 import stat
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -31,6 +31,15 @@ _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """A named pipe would hold up who opens it."""
 _OVERWRITE_HINT = Hint("Give another name, or {overwrite=True} to replace the file.")
 _OUTSIDE_HINT = "Give a path inside of them, or allow more folders with the option roots (--root)."
+
+
+_OF_OPTIONS: set[Path] = set()
+"""Files of secrets and keys that options name: callers with roots do not get them, even where a root holds them."""
+
+
+def keep_from_callers(path: Path) -> None:
+    """Refuse a file that an option names to every `FileRoots` with roots: as a file, and as a `file:` address."""
+    _OF_OPTIONS.add(_resolved(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +114,9 @@ class FileRoots:
 
     def covers(self, path: Path) -> bool:
         """Return whether a resolved path is in one of the roots."""
-        return self.roots is None or any(path.is_relative_to(root) for root in self.roots)
+        if self.roots is None:
+            return True
+        return any(path.is_relative_to(root) for root in self.roots) and not is_of_options(path)
 
     def check(self, path: Path) -> Path:
         """Return the absolute path; with roots also without symbolic links.
@@ -117,6 +128,8 @@ class FileRoots:
         if self.roots is None:
             return absolute(path)
         resolved = _resolved(path)
+        if is_of_options(resolved):
+            raise Denied(f"{path} holds secrets or a key that an option names", hint="Give another file.")
         if not self.covers(resolved):
             raise Denied(f"{path} is outside of the folders {self}", hint=_OUTSIDE_HINT)
         return resolved
@@ -280,6 +293,17 @@ def absolute(path: Path) -> Path:
             f"{path} is relative to the working directory, which no longer exists",
             hint="Change to a folder that exists, or give absolute paths.",
         ) from None
+
+
+def is_of_options(path: Path) -> bool:
+    """Return whether a resolved path names a file that is kept from callers, by whichever of its names (hard links)."""
+    if path in _OF_OPTIONS:
+        return True
+    for kept in _OF_OPTIONS:
+        with suppress(OSError):
+            if kept.samefile(path):
+                return True
+    return False
 
 
 def _resolved(path: Path) -> Path:

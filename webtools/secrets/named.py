@@ -13,6 +13,7 @@ from typing import Annotated, TypeVar
 from pydantic import AfterValidator, BeforeValidator, SecretStr
 
 from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.limits.file_roots import keep_from_callers
 from webtools.logger import hide_from_log
 from webtools.secrets.search import SHORTEST, SecretSearch
 from webtools.secrets.texts import texts_of, with_texts
@@ -30,6 +31,7 @@ def _read(given: object) -> object:
         return given
     from dotenv import dotenv_values
 
+    keep_from_callers(Path(given))
     try:
         with Path(given).open(encoding="utf-8") as file:
             return dotenv_values(stream=file, interpolate=False)

@@ -19,7 +19,7 @@ from pydantic_settings import (
 
 from webtools.errors import InvalidArgument
 from webtools.faces.options.flags import SETTINGS, option_of, value_of
-from webtools.limits.file_roots import FileRoots
+from webtools.limits.file_roots import FileRoots, keep_from_callers
 from webtools.option import AS_IN_PYTHON, Option, by_commas, declared
 from webtools.options.browser import Options, SnapshotMode, for_models
 from webtools.text.explain import explain
@@ -158,6 +158,7 @@ class _Server(BaseSettings):
             raise InvalidArgument(
                 "Settings: api_key and api_key_file are both given", hint="Give one of them."
             )
+        keep_from_callers(self.api_key_file)
         token = FileRoots().read(self.api_key_file).decode("utf-8", "replace").strip()
         return _sendable(token, f"api_key_file {self.api_key_file}")
 
