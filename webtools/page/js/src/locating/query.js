@@ -261,9 +261,9 @@ export function* textsRead(page, element, wanted = "") {
   if (wanted && letters(shown).includes(wanted)) yield drawnText(page, element);
 }
 
-// Of several that match, those of the highest rank are meant, here and over all documents (operations/elements/facts.py): what
-// is shown ranks before what is not, what everybody gets before what assistive technology does not, and what has just
-// the name looked for before the rest.
+// Of several that match, those of the highest rank are meant, here and over all documents (facts.py): what is shown
+// ranks before what is not, what everybody gets before what assistive technology does not, and what has just the name
+// looked for before the rest.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
 export function rankOf(page, element, query) {
   const ranks = [isInSight(element), !isHidden(page, element), isNamedSo(page, element, query)];
