@@ -1,7 +1,7 @@
 // The one question whether a text says words. Both are put into one normal form: white space of every kind is one
 // space, characters that nobody sees are left out (soft hyphens, joiners, marks of direction, controls), and letters
-// with marks are composed (Unicode's form C), whoever wrote them. Python has the same (webtools/text/words.py); the cases
-// in tests/words.json test both.
+// with marks are composed (Unicode's form C), whoever wrote them. Python has the same (webtools/text/words.py);
+// both are tested with the cases in tests/words.json.
 
 const UNSEEN = /(?!\p{White_Space})[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const WHITE = /\p{White_Space}+/gu;
