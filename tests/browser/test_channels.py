@@ -186,7 +186,7 @@ def test_answer_in_one_part_is_not_waited_for_longer_once_that_is_known(tools: B
 
 
 def test_heartbeats_and_tickers_hold_nothing_up(tools: BrowserTools, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the moment of a click; `tests/chatter.test.js` tries all of them in simulated time."""
+    """Click at one moment; `tests/chatter.test.js` tries all moments in simulated time."""
     waited = []
 
     def noted(*args: Any, **kwargs: Any) -> Settled:

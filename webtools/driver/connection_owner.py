@@ -1,4 +1,4 @@
-"""Whose a connection to a port of ours on this machine is.
+"""The owner of a connection to a port of ours on this machine.
 
 TCP reports no user of the other end, and no browser logs in to a SOCKS proxy. So the kernel is asked for the socket at
 the other end (sock_diag(7): 20 µs, however many connections there are), and the browser's processes for their

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 2fe2485b643be9421041f353f1693e1d20fd6816e61ac9f3cc2c3c6228054303, lines below f408465c0dd3a3045b6625fbf3e983dc8a540a11f2ac8573134eca654ed00f4c.
+// Made by `npm run build` in js. Sources 334d0cc317ba7d39123f84336ab5e1d0e113654d59a153e09de0080061aa7ff3, lines below f408465c0dd3a3045b6625fbf3e983dc8a540a11f2ac8573134eca654ed00f4c.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

@@ -1,1 +1,1 @@
-"""What callers and pages write: compared, explained and made readable."""
+"""Texts of callers and pages: compared, explained and made readable."""

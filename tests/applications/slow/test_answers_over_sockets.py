@@ -17,7 +17,7 @@ streamlit.session_state.setdefault("count", 0)
 if streamlit.button("Add"):
     streamlit.session_state.count += 1
 if streamlit.button("Compute"):
-    time.sleep(0.1)
+    time.sleep(0.1)  # what the server takes to compute; no test waits for it
     streamlit.session_state.count += 1
 streamlit.write(f"Count {streamlit.session_state.count}")
 """
@@ -29,7 +29,7 @@ def server(input, output, session):
     @render.text
     def count():
         if input.compute():
-            time.sleep(0.1)
+            time.sleep(0.1)  # what the server takes to compute; no test waits for it
         return f"Count {input.add() + input.compute()}"
 
 page = ui.page_fluid(

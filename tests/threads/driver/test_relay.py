@@ -244,7 +244,7 @@ def test_a_connection_is_found_among_many(server: socket) -> None:
 def test_another_process_gets_to_no_proxy_and_no_target(
     server: socket, proxy: str | None, known: bool | None
 ) -> None:
-    """Where nobody knows whose a connection is, it gets to permitted targets, as any process does by itself."""
+    """Serve permitted targets to a connection of unknown owner, since any process reaches them by itself."""
     limits = Limits.of(["127.0.0.1:*"], (), private=False, link_local=True)
     upstream = Proxy(server=proxy) if proxy else None
     relay = Relay(upstream, lambda _, __: known, rules=NO_RULES.narrowed(limits))

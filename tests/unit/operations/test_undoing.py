@@ -1,4 +1,4 @@
-"""What a call that was given up has left, before the next one begins."""
+"""Calls that were given up leave nothing behind for the next call."""
 
 from tests.unit.scripted import ScriptedLink, created
 from webtools.deadline import Deadline

@@ -29,7 +29,7 @@ def _flag_or_name(name: str, value: str | None) -> str:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """How the readers of a face call things.
+    """The words by which the readers of a face know tools, arguments and options.
 
     Attributes:
         tool: The name of a tool within a sentence; the argument has no `browser_` in front.

@@ -88,7 +88,7 @@ export function grey([red, green, blue, alpha]) {
   return [shade, shade, shade, alpha];
 }
 
-// Whether a colour can be told from all that a backdrop may be.
+// Return whether a colour differs visibly from every colour that a backdrop may have.
 /** @param {Colour} ink @param {Backdrop} back */
 export function standsOut(ink, [low, high]) {
   if (ink.some((value, at) => at < 3 && (value > high[at] + NEAR_COLOURS || value < low[at] - NEAR_COLOURS)))
@@ -97,7 +97,7 @@ export function standsOut(ink, [low, high]) {
   return own / light >= LEAST_CONTRAST || dark / own >= LEAST_CONTRAST;
 }
 
-// Whether it can be told from nothing of it.
+// Return whether a colour differs visibly from no colour that the backdrop may have.
 /** @param {Colour} ink @param {Backdrop} back */
 export function sinksIn(ink, [low, high]) {
   return !standsOut(ink, [low, low]) && !standsOut(ink, [high, high]);

@@ -11,7 +11,7 @@ const BEHIND_ALL = -1e10;
 
 /** @typedef {{ element: AnyElement, side: Step["side"], css: CSSStyleDeclaration }} Box */
 
-// Below 0: a box is painted before what stands there in the order; NaN: it cannot be told.
+// Below 0: a box is painted before what stands there in the order; NaN: the order is not known.
 /** @param {PageWithMemo} page @param {Box} box @param {Step[]} other */
 export function order(page, box, other) {
   return compared(placeOfBox(page, box), other);
