@@ -26,12 +26,12 @@ from .errors import (
 from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
 from .library.browser_tools import BrowserTools, ContextTools
-from .library.element import Element, JSHandle
 from .library.expectations.elements import ElementExpectation
 from .library.expectations.expect import Expectation, expect
 from .library.expectations.failure import ExpectationFailed
 from .library.frames import FrameHandle
 from .library.handles import Expected, TabHandle
+from .library.locator import JSHandle, Locator
 from .library.pool import BrowserPool
 from .options.browser import Options
 from .options.context import Geolocation, HttpCredentials, Proxy
@@ -107,7 +107,6 @@ __all__ = [
     "Dialog",
     "Download",
     "Downloads",
-    "Element",
     "ElementExpectation",
     "ElementNotFound",
     "Ended",
@@ -124,6 +123,7 @@ __all__ = [
     "JSHandle",
     "Keyboard",
     "LocalStorage",
+    "Locator",
     "Match",
     "Mouse",
     "Navigation",

@@ -21,9 +21,9 @@ from webtools.tools.tool import TABLE, Tool
 _CLASSES = {
     "BrowserTools": ("webtools.library.browser_tools", "BrowserTools"),
     "ContextTools": ("webtools.library.browser_tools", "ContextTools"),
-    "get": ("webtools.library.element", "HandleTools.get"),
-    "Element": ("webtools.library.element", "Element"),
-    "By": ("webtools.library.element", "By"),
+    "get": ("webtools.library.locator", "HandleTools.get"),
+    "Locator": ("webtools.library.locator", "Locator"),
+    "By": ("webtools.library.locator", "By"),
     "expect": ("webtools.library.expectations.expect", "expect"),
     "Expectation": ("webtools.library.expectations.expect", "Expectation"),
     "ElementExpectation": ("webtools.library.expectations.expect", "ElementExpectation"),

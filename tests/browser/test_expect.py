@@ -7,9 +7,9 @@ import pytest
 
 from tests.browser.acting import Stage
 from webtools import ExpectationFailed, expect
-from webtools.library.element import By
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.expect import Expectation
+from webtools.library.locator import By
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from webtools import (
     WebtoolsError,
     expect,
 )
-from webtools.library.element import Element
+from webtools.library.locator import Locator
 from webtools.tools.locating import State
 
 AT_ONCE = 0.1
@@ -272,7 +272,7 @@ def test_an_element_in_a_frame_that_is_replaced_is_found_again(framed: BrowserTo
 # -- several matches are reported at once
 
 
-_USES: dict[str, Callable[[Element], object]] = {
+_USES: dict[str, Callable[[Locator], object]] = {
     "wait": lambda two: two.wait_for(timeout=LONGER_THAN_A_TEST),
     "wait for a state": lambda two: two.wait_for("enabled", timeout=LONGER_THAN_A_TEST),
     "click": lambda two: two.click(timeout=LONGER_THAN_A_TEST),
@@ -284,7 +284,7 @@ _USES: dict[str, Callable[[Element], object]] = {
 
 
 @pytest.mark.parametrize("use", _USES.values(), ids=_USES)
-def test_several_matches_are_reported_at_once(tools: BrowserTools, use: Callable[[Element], object]) -> None:
+def test_several_matches_are_reported_at_once(tools: BrowserTools, use: Callable[[Locator], object]) -> None:
     show(tools, "<button>One</button><button>Two</button>")
     with pytest.raises((NotUnique, ExpectationFailed), match=r'button "One"(.|\n)*button "Two"'):
         use(tools.get(css="button"))

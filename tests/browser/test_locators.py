@@ -18,7 +18,7 @@ from webtools import (
     NotUnique,
     expect,
 )
-from webtools.library.element import By
+from webtools.library.locator import By
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Exchange
 

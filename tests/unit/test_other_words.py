@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from webtools import BrowserTools, Element, InvalidArgument, expect
+from webtools import BrowserTools, InvalidArgument, Locator, expect
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.options.browser import Options
-from webtools.text.other_words import ARGUMENTS, OF_ELEMENTS, OF_EXPECTATIONS, OF_PAGES
+from webtools.text.other_words import ARGUMENTS, OF_EXPECTATIONS, OF_LOCATORS, OF_PAGES
 
 _TABLES: list[tuple[type, dict[str, str]]] = [
     (BrowserTools, {**OF_PAGES}),
-    (Element, {**OF_ELEMENTS}),
+    (Locator, {**OF_LOCATORS}),
     (ElementExpectation, {**OF_EXPECTATIONS}),
 ]
 _NAMES = [(kind, theirs, ours) for kind, table in _TABLES for theirs, ours in table.items()]

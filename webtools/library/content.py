@@ -5,7 +5,7 @@ from typing import Literal
 
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
-from webtools.library.element import HandleTools, JSHandle
+from webtools.library.locator import HandleTools, JSHandle
 from webtools.operations import address
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil

@@ -5,7 +5,7 @@ from typing import Any, Unpack
 
 from webtools.deadline import Seconds
 from webtools.library.content import ContentTools
-from webtools.library.element import By, Element, JSHandle
+from webtools.library.locator import By, JSHandle, Locator
 from webtools.operations.elements import evaluate, frame_handles
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
@@ -55,13 +55,13 @@ class FrameHandle:
         """Return whether the frame is gone."""
         return not self._tools._ask("frame", None, frame_handles.is_there, self._key)  # noqa: SLF001  # as above
 
-    def element(self, *, timeout: Seconds | None = None) -> Element | None:
-        """Return the handle of the element that the frame stands in; None for the tab's own document."""
+    def element(self, *, timeout: Seconds | None = None) -> Locator | None:
+        """Return a locator of the element that the frame stands in; None for the tab's own document."""
         ref = self._tools._ask("frame", timeout, frame_handles.element_of, self._key)  # noqa: SLF001  # as above
-        return None if ref is None else self._tools._element(ref)  # noqa: SLF001  # as above
+        return None if ref is None else self._tools._locator(ref)  # noqa: SLF001  # as above
 
-    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> Element:
-        """Return a handle of an element in this frame; see `BrowserTools.get`."""
+    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> Locator:
+        """Return a locator of an element in this frame; see `BrowserTools.get`."""
         around = self.element()
         return self._tools.get(role, name, **by) if around is None else around.get(role, name, **by)
 

@@ -11,7 +11,7 @@ from typing import Generic, Literal, Self, TypeVar
 from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline, Seconds
 from webtools.errors import InvalidArgument
-from webtools.library.element import HandleTools
+from webtools.library.locator import HandleTools
 from webtools.operations import tabs
 from webtools.operations.records import expecting
 from webtools.session.prompts import Answer, Prompt

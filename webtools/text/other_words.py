@@ -60,7 +60,7 @@ OF_PAGES: Mapping[str, str] = {
 }
 """Of `BrowserTools` and its contexts."""
 
-OF_ELEMENTS: Mapping[str, str] = {
+OF_LOCATORS: Mapping[str, str] = {
     "all_inner_texts": "texts()",
     "all_text_contents": "texts()",
     "aria_snapshot": "tools.snapshot(ref=element)",
@@ -91,7 +91,7 @@ OF_ELEMENTS: Mapping[str, str] = {
     "value_of_css_property": "evaluate('…'), or expect(element).to_have_css(…)",
     "wait_for_element_state": "wait_for('enabled')",
 }
-"""Of handles of elements."""
+"""Of locators."""
 
 OF_EXPECTATIONS: Mapping[str, str] = {
     "to_have_accessible_error": "to_have_accessible_error_message(…)",

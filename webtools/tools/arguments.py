@@ -88,7 +88,7 @@ def to_ref(given: object) -> Target:
     """Return a ref taken apart, or what the element is looked for by.
 
     A ref is given in any spelling that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), as a snapshot's node or as a
-    match of `find`. Other elements are given as handles, as JSON objects with the members of a query, or as the
+    match of `find`. Other elements are given as locators, as JSON objects with the members of a query, or as the
     beginning of a snapshot's line: `button "Save"`.
     """
     if isinstance(given, Locatable):
@@ -111,7 +111,7 @@ def to_ref(given: object) -> Target:
         return parse(given)
     raise PydanticCustomError(
         "ref",
-        "Input should be a ref such as e5, a handle of `get`, a match of `find`, a node of a snapshot, or an object "
+        "Input should be a ref such as e5, a locator of `get`, a match of `find`, a node of a snapshot, or an object "
         'such as {"role": "button", "name": "Save"}',
     )
 
@@ -136,7 +136,7 @@ else:
     FilePath = Path
     GivenProxy = Proxy
 
-Element = Annotated[str | None, obvious("What the element is, in words, for people who read along")]
+Described = Annotated[str | None, obvious("What the element is, in words, for people who read along")]
 
 
 def _timeout(given: object, check: Callable[[object], object]) -> object:

@@ -8,7 +8,7 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.operations.elements import evaluate, target
 from webtools.session.session import Session
-from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Described, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Evaluation
@@ -22,7 +22,7 @@ class EvaluationTools(BaseTools):
         args: Annotated[Sequence[Any], obvious("Arguments of the function, after the element")] = (),
         *,
         ref: Ref | None = None,
-        element: Element = None,
+        element: Described = None,
         timeout: Timeout = None,
     ) -> Evaluation:
         """Call a JavaScript function in the page and return its value, awaited.

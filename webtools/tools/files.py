@@ -13,7 +13,7 @@ from webtools.operations.acting.file_paths import check_paths
 from webtools.operations.pictures import pdf
 from webtools.operations.records import downloads
 from webtools.options.paper import Length, PaperFormat, paper
-from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Described, FilePath, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
@@ -29,7 +29,7 @@ class FileTools(BaseTools):
         ] = None,
         *,
         ref: Ref | None = None,
-        element: Element = None,
+        element: Described = None,
         timeout: Timeout = None,
     ) -> Outcome:
         """Give files to the open file chooser, or the file field or drop zone of `ref`; without paths cancel it.
@@ -61,7 +61,7 @@ class FileTools(BaseTools):
         ref: Ref,
         paths: Annotated[Sequence[FilePath], obvious("Files")],
         *,
-        element: Element = None,
+        element: Described = None,
         timeout: Timeout = None,
     ) -> Outcome:
         """Drop files onto an element, as if they were dragged there from the desktop.

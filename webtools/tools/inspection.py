@@ -19,7 +19,7 @@ from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found
 from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, X, Y, obvious, plain
+from webtools.tools.arguments import Described, FilePath, Overwrite, Ref, Timeout, X, Y, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import PageText, Screenshot
@@ -149,7 +149,7 @@ class InspectionTools(BaseTools):
         self,
         *,
         ref: Ref | None = None,
-        element: Element = None,
+        element: Described = None,
         full_page: Annotated[bool, obvious("The whole page, not only what is in view")] = False,
         format: Annotated[
             Format | None, Field(description="Kind of image; by default as the path ends, else png")

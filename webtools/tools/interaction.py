@@ -14,7 +14,7 @@ from webtools.operations.acting.drag import drag
 from webtools.tools.arguments import (
     Button,
     Clicks,
-    Element,
+    Described,
     FormField,
     Modifier,
     Ref,
@@ -36,7 +36,7 @@ class InteractionTools(BaseTools):
         self,
         ref: Ref,
         *,
-        element: Element = None,
+        element: Described = None,
         button: Annotated[Button, obvious("Mouse button")] = "left",
         double_click: Annotated[bool, obvious("Twice")] = False,
         click_count: Clicks = None,
@@ -68,7 +68,7 @@ class InteractionTools(BaseTools):
         text: Annotated[str | None, obvious("What to type", alternative="secret")] = None,
         *,
         secret: Secret = None,
-        element: Element = None,
+        element: Described = None,
         submit: Annotated[bool, Field(description="Press Enter afterwards")] = False,
         slowly: Annotated[bool, Field(description="Key by key, for pages that listen to keys")] = False,
         clear_first: Annotated[bool, Field(description="false: append")] = True,
@@ -129,7 +129,7 @@ class InteractionTools(BaseTools):
         return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
     @tool("Hover", harmless=True, idempotent=True, unlisted=("element",))
-    def hover(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
+    def hover(self, ref: Ref, *, element: Described = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse onto an element.
 
         Raises:
@@ -143,8 +143,8 @@ class InteractionTools(BaseTools):
         start_ref: Ref,
         end_ref: Ref,
         *,
-        start_element: Element = None,
-        end_element: Element = None,
+        start_element: Described = None,
+        end_element: Described = None,
         timeout: Timeout = None,
     ) -> Outcome:
         """Drag one element onto another.
@@ -156,7 +156,7 @@ class InteractionTools(BaseTools):
 
     @tool("Select option", command="select", core=True)
     def select_option(
-        self, ref: Ref, values: Values, *, element: Element = None, timeout: Timeout = None
+        self, ref: Ref, values: Values, *, element: Described = None, timeout: Timeout = None
     ) -> Outcome:
         """Choose options of a list by value or label, and no others.
 

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.operations.acting import pointer
 from webtools.operations.acting.drag import drag_at
-from webtools.tools.arguments import Button, Clicks, Element, Modifier, Timeout, X, Y, obvious
+from webtools.tools.arguments import Button, Clicks, Described, Modifier, Timeout, X, Y, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -19,7 +19,7 @@ class MouseTools(BaseTools):
         x: X,
         y: Y,
         *,
-        element: Element = None,
+        element: Described = None,
         button: Annotated[Button, obvious("Mouse button")] = "left",
         double_click: Annotated[bool, obvious("Twice")] = False,
         click_count: Clicks = None,
@@ -75,7 +75,7 @@ class MouseTools(BaseTools):
         return self._act("mouse_up", timeout, pointer.release_at, x, y, button=button)
 
     @tool("Move the mouse", command="mouse move", capability="vision", harmless=True)
-    def mouse_move_xy(self, x: X, y: Y, *, element: Element = None, timeout: Timeout = None) -> Outcome:
+    def mouse_move_xy(self, x: X, y: Y, *, element: Described = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse to a point of the viewport.
 
         Raises:
@@ -91,7 +91,7 @@ class MouseTools(BaseTools):
         end_x: X,
         end_y: Y,
         *,
-        element: Element = None,
+        element: Described = None,
         timeout: Timeout = None,
     ) -> Outcome:
         """Press the left button at one point of the viewport and let go at another.

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations.acting import scroll
-from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Described, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome, Scrolled
@@ -24,7 +24,7 @@ class ScrollingTools(BaseTools):
         ] = "page",
         *,
         ref: Annotated[Ref | None, obvious("Scroll in this element")] = None,
-        element: Element = None,
+        element: Described = None,
         timeout: Timeout = None,
     ) -> Scrolled:
         """Scroll the page, or the element of `ref`, and wait for what that loads.
@@ -42,7 +42,7 @@ class ScrollingTools(BaseTools):
         raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
 
     @tool("Scroll into view", harmless=True, idempotent=True, unlisted=("element",))
-    def scroll_into_view(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
+    def scroll_into_view(self, ref: Ref, *, element: Described = None, timeout: Timeout = None) -> Outcome:
         """Scroll until an element is in the middle of the view. Other tools do that by themselves.
 
         Raises:

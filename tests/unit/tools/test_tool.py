@@ -100,7 +100,7 @@ def test_tool_knows_which_calls_change_nothing(name: str, given: dict[str, objec
             {"ref": "e5", "inTwoCoat": True},
             "paint: there is no argument 'inTwoCoat'; did you mean 'inTwoCoats'?",
         ),
-        ({"ref": 7}, r"paint: ref: should be a ref such as e5, a handle .* \(got 7\)"),
+        ({"ref": 7}, r"paint: ref: should be a ref such as e5, a locator .* \(got 7\)"),
         ({"ref": "nonsense"}, "'nonsense' is not a valid ref"),
     ],
 )

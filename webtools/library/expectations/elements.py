@@ -7,8 +7,8 @@ from typing import Any
 
 from webtools.deadline import Seconds
 from webtools.errors import WebtoolsError
-from webtools.library.element import Element
 from webtools.library.expectations.waiting import Waiting, shown
+from webtools.library.locator import Locator
 from webtools.page.source import built
 from webtools.text.words import Words, has_text, is_text, is_value
 from webtools.tools.locating import FactKind, Observation
@@ -23,7 +23,7 @@ class ElementExpectation(Waiting):
     Exactly one element must match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` accept any number.
     """
 
-    def __init__(self, element: Element, timeout: Seconds, message: str | None = None) -> None:
+    def __init__(self, element: Locator, timeout: Seconds, message: str | None = None) -> None:
         super().__init__(element.tools, timeout, message)
         self._element = element
 

@@ -8,10 +8,10 @@ from typing import TypeVar, overload
 from webtools.deadline import Seconds
 from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.library.browser_tools import BrowserTools, ContextTools
-from webtools.library.element import Element, HandleTools
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.stored import of
 from webtools.library.expectations.waiting import Waiting, shown
+from webtools.library.locator import HandleTools, Locator
 from webtools.text.address_pattern import Address, AddressPattern
 from webtools.text.words import Words, is_text
 from webtools.tools.inspection import Found
@@ -24,14 +24,14 @@ _EVERY = 0.1
 
 @overload
 def expect(
-    subject: Element, message: str | None = None, *, timeout: Seconds = 5.0
+    subject: Locator, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "ElementExpectation": ...
 @overload
 def expect(
     subject: BrowserTools | ContextTools, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "Expectation": ...
 def expect(
-    subject: BrowserTools | ContextTools | Element, message: str | None = None, *, timeout: Seconds = 5.0
+    subject: BrowserTools | ContextTools | Locator, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "Expectation | ElementExpectation":
     """Return the expectations of the active tab's page, or of an element; each waits up to `timeout` seconds.
 
@@ -49,7 +49,7 @@ def expect(
     Raises:
         InvalidArgument: It is neither, such as a ref.
     """
-    if isinstance(subject, Element):
+    if isinstance(subject, Locator):
         return ElementExpectation(subject, timeout, message)
     if not isinstance(subject, HandleTools):
         raise InvalidArgument(

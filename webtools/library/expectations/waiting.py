@@ -8,8 +8,8 @@ from typing import Self
 from webtools.deadline import Seconds, seconds_of
 from webtools.elements.query import Query
 from webtools.errors import DeadlineExceeded, WebtoolsError
-from webtools.library.element import HandleTools
 from webtools.library.expectations.failure import ExpectationFailed
+from webtools.library.locator import HandleTools
 from webtools.text.other_words import OF_EXPECTATIONS, KnowsOtherWords
 from webtools.tools.locating import FactKind, Observation
 

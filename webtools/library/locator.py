@@ -1,4 +1,4 @@
-"""Handles of elements, each a query with every action as a method, and handles of JavaScript objects."""
+"""Locators, each a query for elements with every action as a method, and handles of JavaScript objects."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ from webtools.page.contract_queries import FactKind
 from webtools.page.source import built
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
-from webtools.text.other_words import OF_ELEMENTS, KnowsOtherWords
+from webtools.text.other_words import OF_LOCATORS, KnowsOtherWords
 from webtools.text.words import Words
 from webtools.tools.arguments import Button, Modifier, query_of, to_ref
 from webtools.tools.evaluation import EvaluationTools
@@ -41,8 +41,8 @@ P = ParamSpec("P")
 FieldValue: TypeAlias = str | bool | float | list[str]
 """What a field of a form can hold."""
 
-Within: TypeAlias = "Element | Node | Match | str"
-"""Where to look: a handle, a node of a snapshot, a match of `find`, or a ref."""
+Within: TypeAlias = "Locator | Node | Match | str"
+"""Where to look: a locator, a node of a snapshot, a match of `find`, or a ref."""
 
 
 class By(TypedDict, total=False):
@@ -72,12 +72,12 @@ class HandleTools(
     FileTools,
     LocatingTools,
 ):
-    """The tools that act on elements, and `get`, which makes handles for them."""
+    """The tools that act on elements, and `get`, which makes locators of them."""
 
-    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Element":
-        """Return a handle of an element; the page is not searched until the handle is used.
+    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Locator":
+        """Return a locator of an element; the page is not searched until the locator is used.
 
-        Every action of the handle searches again and waits until the element exists. Exactly one element must match;
+        Every action of the locator searches again and waits until the element exists. Exactly one element must match;
         among several, the only visible match or the only match with exactly this name counts. All frames are searched.
 
             browser_tools.get("button", "Save").click()
@@ -87,12 +87,12 @@ class HandleTools(
         Args:
             role: ARIA role as snapshots show it.
             name: Accessible name: a part of it in any case, or a compiled pattern.
-            by: Other descriptions and filters, see `webtools.library.element.By`.
+            by: Other descriptions and filters, see `webtools.library.locator.By`.
 
         Raises:
             InvalidArgument: get needs something to look for, or an argument is wrong.
         """
-        return Element(self, query_of(_given(role, name, by)))
+        return Locator(self, query_of(_given(role, name, by)))
 
     def evaluate_handle(
         self,
@@ -111,17 +111,17 @@ class HandleTools(
         Raises:
             InvalidArgument, ScriptError, StaleRef: As `evaluate`.
         """
-        given = list(args) if ref is None else [self._element(ref), *args]
+        given = list(args) if ref is None else [self._locator(ref), *args]
         return JSHandle(
             self, self._ask("evaluate_handle", timeout, evaluate.evaluate_handle, function, given)
         )
 
-    def _element(self, given: "Within | Ref") -> "Element":
-        """Return the handle of what is named in another way."""
-        if isinstance(given, Element):
+    def _locator(self, given: "Within | Ref") -> "Locator":
+        """Return the locator of what is named in another way."""
+        if isinstance(given, Locator):
             return given
         root = given if isinstance(given, Ref) else to_ref(given)
-        return Element(self, root.query if isinstance(root, Sought) else Query(ref=root))
+        return Locator(self, root.query if isinstance(root, Sought) else Query(ref=root))
 
 
 def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
@@ -137,14 +137,14 @@ def _paths(given: Sequence[Path | str | Sequence[Path | str]]) -> list[Path]:
     return [Path(path) for each in given for path in ([each] if isinstance(each, Path | str) else each)]
 
 
-class Element(KnowsOtherWords, Locatable):
-    """A lazy handle of an element: a query and the tools that run it.
+class Locator(KnowsOtherWords, Locatable):
+    """A lazy description of an element: a query and the tools that run it.
 
     It is immutable and thread-safe, and every tool that takes a ref accepts it. Each use looks for the element anew.
     """
 
     __slots__ = ("_tools", "query")
-    _other_words = OF_ELEMENTS
+    _other_words = OF_LOCATORS
 
     def __init__(self, tools: HandleTools, query: Query) -> None:
         object.__setattr__(self, "_tools", tools)
@@ -153,50 +153,50 @@ class Element(KnowsOtherWords, Locatable):
     _tools: HandleTools
 
     def __setattr__(self, name: str, _: object) -> None:
-        raise AttributeError(f"An Element is immutable: {name} cannot be set")
+        raise AttributeError(f"A Locator is immutable: {name} cannot be set")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Element) and (self._tools, self.query) == (other._tools, other.query)
+        return isinstance(other, Locator) and (self._tools, self.query) == (other._tools, other.query)
 
     def __hash__(self) -> int:
         return hash((id(self._tools), self.query))
 
     @property
     def tools(self) -> HandleTools:
-        """Return the tools that the handle acts with."""
+        """Return the tools that the locator acts with."""
         return self._tools
 
     def __repr__(self) -> str:
-        return f"<Element {self.query}>"
+        return f"<Locator {self.query}>"
 
     # Other elements.
 
-    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Element":
-        """Return a handle of an element within this one; see `BrowserTools.get`."""
+    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Locator":
+        """Return a locator of an element within this one; see `BrowserTools.get`."""
         if "within" in by:
             raise InvalidArgument("get: within is the element itself", hint="Leave out within.")
-        return Element(self._tools, query_of({**_given(role, name, by), "within": self}))
+        return Locator(self._tools, query_of({**_given(role, name, by), "within": self}))
 
-    def nth(self, index: int) -> "Element":
-        """Return a handle of one of the matches, counted from 0, from the end when negative."""
-        return Element(self._tools, replace(self.query, nth=index))
+    def nth(self, index: int) -> "Locator":
+        """Return a locator of one of the matches, counted from 0, from the end when negative."""
+        return Locator(self._tools, replace(self.query, nth=index))
 
     @property
-    def first(self) -> "Element":
-        """Return a handle of the first match."""
+    def first(self) -> "Locator":
+        """Return a locator of the first match."""
         return self.nth(0)
 
     @property
-    def last(self) -> "Element":
-        """Return a handle of the last match."""
+    def last(self) -> "Locator":
+        """Return a locator of the last match."""
         return self.nth(-1)
 
     def count(self) -> int:
         """Return how many elements match now, hidden ones included where they have no role."""
         return self._now().count
 
-    def all(self) -> tuple["Element", ...]:
-        """Return a handle of each element that matches now, by its place among them."""
+    def all(self) -> tuple["Locator", ...]:
+        """Return a locator of each element that matches now, by its place among them."""
         return tuple(self.nth(index) for index in range(self.count()))
 
     # Actions.
@@ -461,7 +461,7 @@ class Element(KnowsOtherWords, Locatable):
 
     def bounding_box(self, *, timeout: Seconds | None = None) -> Box | None:
         """Return where the element is in the tab's view, in CSS pixels; None when it is not drawn."""
-        return self._tools._ask("bounding_box", timeout, places.box_of, self.query)  # noqa: SLF001  # for handles
+        return self._tools._ask("bounding_box", timeout, places.box_of, self.query)  # noqa: SLF001  # for locators
 
     def texts(self) -> tuple[str, ...]:
         """Return the text of each element that matches now, white space folded."""
@@ -508,7 +508,7 @@ class Element(KnowsOtherWords, Locatable):
         self._tools.wait_for(ref=self, state=state, timeout=timeout)
 
     def _learn(self, operation: str, kind: FactKind, name: str = "", *, timeout: Seconds | None) -> Any:
-        return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for handles
+        return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for locators
 
     def _act(
         self,
@@ -577,14 +577,14 @@ class JSHandle(Remote):
         names = self.evaluate(built("property_names"), timeout=timeout).value
         return {name: self.get_property(name, timeout=timeout) for name in names}
 
-    def as_element(self, *, timeout: Seconds | None = None) -> Element | None:
-        """Return the handle of an element that can be acted on; None where the value is no element.
+    def as_element(self, *, timeout: Seconds | None = None) -> Locator | None:
+        """Return a locator of the element, which can be acted on; None where the value is no element.
 
         Raises:
             StaleRef: The element's document is gone.
         """
         ref = self._tools._ask("as_element", timeout, evaluate.ref_of, self.remote)  # noqa: SLF001  # a part of these tools
-        return None if ref is None else self._tools._element(ref)  # noqa: SLF001  # as above
+        return None if ref is None else self._tools._locator(ref)  # noqa: SLF001  # as above
 
     def dispose(self) -> None:
         """Let the page forget the value. Idempotent; nothing is done where its document is gone."""
