@@ -1,12 +1,13 @@
 """One way to say which address is meant, in routes, waits, expectations and blocks."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import BrowserTools, DeadlineExceeded, ExpectationFailed, expect
+from tests.browser.site import Site
+from webtools import BrowserTools, DeadlineExceeded, ExpectationFailed, InvalidArgument, expect
 
 Words = str | re.Pattern[str]
 
@@ -119,3 +120,37 @@ def test_download_is_named_by_its_file_or_its_address(tools: BrowserTools) -> No
             tools.get("link", "Report").click()
         assert download.value.path is not None
         download.value.path.unlink()
+
+
+def test_relative_addresses_begin_at_the_base(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(base_url=site.url("/links/"))
+    tools.navigate("../second.html")
+    assert tools.url == site.url("/second.html")
+    expect(tools).to_have_url("../sec*")
+    tools.wait_for(url="/second*", timeout=5)
+    assert tools.frame(url="../second*") == tools.main_frame
+    with tools.tabs.new("/status/200") as tab:
+        assert tab.url == site.url("/status/200")
+    tools.tabs("new", url="../status/404")
+    assert tools.url == site.url("/status/404")
+    tools.set_content("<a href=200>Go</a>", base_url="/status/")
+    ask = f"async () => void await fetch({site.url('/links/a')!r}, {{mode: 'no-cors'}})"
+    tools.route("./a", body="mine")
+    with tools.expect_request("a*") as request:
+        tools.evaluate(ask)
+    with tools.expect_response("/links/a*") as response:
+        tools.evaluate(ask)
+    assert request.value.url == response.value.url == site.url("/links/a")
+    assert response.value.response_body == "mine"
+    tools.get("link", "Go").click()
+    expect(tools).to_have_url("/status/200*")
+
+
+def test_each_context_has_a_base_of_its_own(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(base_url=site.url("/"))
+    other = tools.context("other", base_url=site.other.url("/"))
+    tools.context_create("third", base_url=site.url("/status/"))
+    assert other.navigate("second.html").url == site.other.url("/second.html")
+    assert tools.navigate("200").url == site.url("/status/200")
+    with pytest.raises(InvalidArgument, match="base_url"):
+        tools.context("wrong", base_url="/shop")

@@ -41,6 +41,22 @@ def test_address_is_meant(given: str, address: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("given", "address", "is_meant"),
+    [
+        ("/api/*", "http://base.test/api/a", True),
+        ("/api/*", "http://shop.test/api/a", False),  # the page's host
+        ("./api", "http://base.test/v2/api", True),
+        ("api/*", "http://base.test/v2/api/a", True),
+        ("/api", "http://shop.test/v3/api", True),  # a part
+        ("http://shop.test/*", "http://shop.test/a", True),
+        ("*/a", "http://shop.test/a", True),
+    ],
+)
+def test_relative_address_begins_at_the_base(given: str, address: str, is_meant: bool) -> None:
+    assert AddressPattern(given, "http://base.test/v2/").matches(address, _PAGE) is is_meant
+
+
+@pytest.mark.parametrize(
     ("given", "address"),
     [
         ("*/orders?filter*", "http://shop.test/ordersXfilter"),

@@ -29,6 +29,10 @@ from webtools.options.browser import Options
             "timezone: '../x' is not a time zone; it takes IANA's names, such as Europe/Zurich",
         ),
         ({"locale": "de_CH.UTF-8"}, "locale: 'de_CH.UTF-8' is not a locale; did you mean 'de-CH'?"),
+        (
+            {"base_url": "localhost:8000"},
+            "base_url: 'localhost:8000' is not an address at which others begin, such as http://localhost:8000",
+        ),
         ({"locale": ""}, "locale: '' is not a locale; it takes language tags, such as de-CH"),
         (
             {"permissions": ["geo-location"]},

@@ -6,7 +6,6 @@ from typing import Literal
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.library.locator import HandleTools, JSHandle
-from webtools.operations import address
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
 from webtools.values import Outcome
@@ -39,7 +38,7 @@ class ContentTools(HandleTools):
         Raises:
             ScriptError: The page is no HTML document, such as a picture or XML.
         """
-        text = html if base_url is None else page_content.with_base(html, address.check_url(base_url))
+        text = html if base_url is None else page_content.with_base(html, self._url(base_url))
         return self._call(
             "set_content",
             timeout,

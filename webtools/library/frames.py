@@ -9,7 +9,7 @@ from webtools.library.locator import By, JSHandle, Locator
 from webtools.operations.elements import evaluate, frame_handles
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
-from webtools.text.address_pattern import Address, AddressPattern
+from webtools.text.address_pattern import Address
 from webtools.text.words import Words
 from webtools.values import Evaluation, Outcome
 
@@ -124,7 +124,7 @@ class FrameTools(ContentTools):
             name: Of the frame's window.
             url: Part of the address, or the whole where it has `*`; a compiled pattern; or a function of the address.
         """
-        pattern = None if url is None else AddressPattern(url)
+        pattern = None if url is None else self._pattern(url)
         for each in self.frames:
             address = each.url
             if name is not None and each.name != name:

@@ -17,7 +17,6 @@ from webtools.operations.records import expecting
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.snapshot import reading
-from webtools.text.address_pattern import AddressPattern
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.tabs import Action, TabTools
 from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
@@ -213,7 +212,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         Raises:
             DeadlineExceeded: No download began, or it did not end within `timeout` seconds after the block.
         """
-        pattern = AddressPattern(name)
+        pattern = self._pattern(name)
         return self._expected(
             timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, pattern)
         )
@@ -274,7 +273,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         method: str | None,
         timeout: Seconds,
     ) -> Expected[NetworkExchange]:
-        meant = expecting.Meant(AddressPattern(url), method and method.upper())
+        meant = expecting.Meant(self._pattern(url), method and method.upper())
         return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 
     def _expected(self, timeout: Seconds, end: Callable[[expecting.Begun], T]) -> Expected[T]:

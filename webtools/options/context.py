@@ -335,6 +335,12 @@ Setting = Annotated[str, AfterValidator(_setting)]
 class ContextSettings(Emulation):
     """Settings that anybody may choose who creates a context; the members that `Emulation` lacks hold for its life."""
 
+    base_url: Annotated[
+        Annotated[str, AfterValidator(setting_values.base_url)] | None, Option(metavar="URL", pytest=True)
+    ] = Field(
+        None,
+        description="Where relative addresses begin: of navigations, and of addresses that are waited for or routed",
+    )
     proxy: Annotated[
         Proxy | None,
         Option(

@@ -41,6 +41,7 @@ class GivenEmulation(TypedDict, total=False):
 
 
 class GivenContextSettings(GivenEmulation, total=False):
+    base_url: str | None
     proxy: Proxy | Mapping[str, Any] | str | None
     accept_insecure_certs: bool
     storage_state: StorageState | Mapping[str, Any] | Path | str | None
@@ -91,6 +92,7 @@ class GivenChanges(GivenOptions, total=False):
 # fmt: off
 OF_PYTEST: Mapping[str, Mapping[str, Any]] = {
     "device": {"flag": "--webtools-device", "help": "A device such as iPhone 15, whose viewport, screen, scale, touch and user agent hold where they are not given. Given several times, each test runs with each of them.", "metavar": "NAME", "action": "append"},
+    "base_url": {"flag": "--webtools-base-url", "help": "Where relative addresses begin: of navigations, and of addresses that are waited for or routed.", "metavar": "URL"},
     "allowed_origins": {"flag": "--webtools-allowed-origins", "help": "The only origins that may be connected to, such as https://example.com;http://localhost:*. By default all.", "metavar": "ORIGINS"},
     "blocked_origins": {"flag": "--webtools-blocked-origins", "help": "Origins that may not be connected to; they go before the allowed ones.", "metavar": "ORIGINS"},
     "browser": {"flag": "--webtools-browser", "help": "The browser to drive; the variable WEBTOOLS_BROWSER has the default, else chromium. Given several times, each test runs with each of them.", "choices": ["chromium", "chrome", "edge", "firefox"], "action": "append"},

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -54,6 +55,7 @@ _LANGUAGE_TAG = re.compile(
     re.IGNORECASE,
 )
 """Locale identifiers as ECMA-402 §6.2.1 has them."""
+_HIERARCHICAL = re.compile(r"(https?|file)://", re.IGNORECASE)
 _TOKEN = re.compile(r"[!#$%&'*+.^_`|~\w-]+", re.ASCII)
 """A header's name (RFC 9110 §5.6.2)."""
 
@@ -94,6 +96,16 @@ def headers(given: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str,
         if any(mark in value for mark in "\r\n\0"):
             raise ValueError(f"the value of {name} has a line break, which a header cannot have")
     return given
+
+
+def base_url(given: str) -> str:
+    """Return the address that others begin at, as browsers write it, or raise `ValueError` when none can."""
+    from can_ada import parse  # a binary, which `import webtools` does without
+
+    if _HIERARCHICAL.match(given):
+        with suppress(ValueError, TypeError):
+            return str(parse(given))
+    raise ValueError(f"{given!r} is not an address at which others begin, such as http://localhost:8000")
 
 
 def _refuse(value: str, kind: str, wanted: str, near: str) -> str:

@@ -32,14 +32,18 @@ class AddressPattern:
     Attributes:
         given: As the caller gave it.
 
+    Args:
+        base: Where a relative one begins; None: at the page that the address belongs to.
+
     Raises:
         InvalidArgument: It is empty, of another type, or a pattern that cannot be matched in linear time.
     """
 
-    __slots__ = ("_forms", "_relative", "given")
+    __slots__ = ("_base", "_forms", "_relative", "given")
 
-    def __init__(self, given: Address) -> None:
+    def __init__(self, given: Address, base: str | None = None) -> None:
         self.given = given
+        self._base = base
         self._forms: tuple[str, ...] = ()
         self._relative = ""
         if isinstance(given, re.Pattern):
@@ -67,7 +71,7 @@ class AddressPattern:
 
         Args:
             address: As the browser writes it.
-            pages: Addresses of the page that it belongs to, against any of which a relative one is resolved.
+            pages: Addresses of the page that it belongs to: a relative one may begin at any, where there is no base.
             subject: What a function gets; None: the address.
         """
         if isinstance(self.given, re.Pattern):
@@ -94,7 +98,7 @@ class AddressPattern:
         )
 
     def _is_relative(self, address: str, pages: tuple[str, ...]) -> bool:
-        bases = [page for page in pages if _BASE.match(page)]
+        bases = [page for page in pages if _BASE.match(page)] if self._base is None else [self._base]
         if not bases and self._relative.startswith("/"):  # the page has no address of its own: any host's
             bases = [address]
         return any(_says(form, address) for base in bases for form in _resolved(self._relative, base))

@@ -172,12 +172,6 @@ Clicks = Annotated[
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
 
-def address_pattern(address: object) -> AddressPattern:
-    """Return a checked `Address` as what it is when the method runs."""
-    assert isinstance(address, AddressPattern)
-    return address
-
-
 def plain(ref: object) -> Target:
     """Return a checked `Ref` as what it is when the method runs."""
     assert isinstance(ref, ParsedRef | Sought)

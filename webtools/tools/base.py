@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from time import strftime
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from pydantic import SecretStr
 
@@ -14,10 +14,12 @@ from webtools.deadline import Deadline, Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.limits.file_roots import OutputFile
 from webtools.operations.act_parts import Acting, Done
+from webtools.operations.address import check_url
 from webtools.operations.settling.action import act
 from webtools.options.browser import Options
 from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
+from webtools.text.address_pattern import AddressPattern
 from webtools.values import Outcome
 
 P = ParamSpec("P")
@@ -99,6 +101,19 @@ class BaseTools(ABC):
 
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
         return context.call(limits, doing)
+
+    def _url(self, given: str) -> str:
+        """Return an address as the browser takes it; a relative one begins at the context's `base_url`.
+
+        Raises:
+            InvalidArgument: It is not an address, or none that a browser shows.
+        """
+        return check_url(given, self._options.base_url)
+
+    def _pattern(self, address: object) -> AddressPattern:
+        """Return what a caller's description of an address means in this context."""
+        given: Any = address.given if isinstance(address, AddressPattern) else address
+        return AddressPattern(given, self._options.base_url)
 
     def _text(self, tool: str, text: str | None, secret: str | None) -> str | SecretStr:
         """Return the text to type; a secret is unwrapped only where it is typed.

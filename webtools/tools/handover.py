@@ -16,7 +16,7 @@ from webtools.operations.navigation.handover import Until
 from webtools.operations.settling.action import outcome
 from webtools.printable import printable
 from webtools.session.session import Session
-from webtools.tools.arguments import Address, Timeout, address_pattern, obvious
+from webtools.tools.arguments import Address, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -56,7 +56,7 @@ class HandoverTools(BaseTools):
         """
         conditions = Until(
             text=text,
-            url=None if url is None else address_pattern(url),
+            url=None if url is None else self._pattern(url),
             selector=selector,
             function=until,
         )

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from webtools.deadline import Limits, Seconds, seconds_of
-from webtools.operations import address
 from webtools.operations.navigation import navigate
 from webtools.operations.navigation.navigate import WaitUntil
 from webtools.tools.arguments import Timeout, obvious
@@ -25,7 +24,8 @@ class NavigationTools(BaseTools):
     ) -> Navigation:
         """Go to `url` and wait until its page is there.
 
-        It opens in the active tab. A page whose document is ready but whose `load` does not come in time is a
+        It opens in the active tab. With the option `base_url` an address without a scheme begins there.
+        A page whose document is ready but whose `load` does not come in time is a
         success; what was still loading stands in `pending`. A server's error page is a loaded page: look at
         `status`. Where the address gives a download, or nothing, the page that was there stays; `notes` say so.
 
@@ -33,7 +33,7 @@ class NavigationTools(BaseTools):
             NavigationFailed: It could not be loaded.
             PromptOpen: The page that was there asks whether to leave it.
         """
-        to = address.check_url(url)
+        to = self._url(url)
         limits = Limits(
             "navigate",
             seconds_of("navigate", timeout, self._options.timeout_navigation),

@@ -9,7 +9,7 @@ from pydantic import Field
 from webtools.errors import InvalidArgument
 from webtools.operations.setup import routes
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
-from webtools.tools.arguments import RouteAddress, Timeout, address_pattern
+from webtools.tools.arguments import RouteAddress, Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Routes
@@ -55,7 +55,7 @@ class RouteTools(BaseTools):
         Args:
             pattern: In Python also a compiled pattern, or a function of the `webtools.RoutedRequest` that returns
                 whether it is meant; the function runs on the context's thread, so it must return soon. What begins
-                with `/` and has `*` is on the page's own host.
+                with `/` and has `*` is on the host of `base_url`, or else on the page's own.
             handler: A function that gets each such request, a `webtools.RoutedRequest`, and calls its `fulfill`,
                 `abort`, `continue_`, or `fallback` for the next older route. It runs on a thread of its own, several
                 at a time; a tool of this context that it calls waits until the call that runs has ended. When it
@@ -88,7 +88,7 @@ class RouteTools(BaseTools):
             "route",
             timeout,
             routes.add,
-            address_pattern(pattern),
+            self._pattern(pattern),
             handler or decision,
             method=method and method.upper(),
             delay=delay,
@@ -120,6 +120,6 @@ class RouteTools(BaseTools):
             "unroute",
             timeout,
             routes.remove,
-            None if pattern is None else address_pattern(pattern).given,
+            None if pattern is None else self._pattern(pattern).given,
             handler=handler,
         )

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
-from webtools.operations import address, tabs
+from webtools.operations import tabs
 from webtools.operations.navigation import navigate
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout, obvious
@@ -36,7 +36,7 @@ class TabTools(BaseTools):
         """
         if action == "select" and index is None:
             raise InvalidArgument("tabs: select needs an index", operation="tabs")
-        to = address.check_url(url) if url is not None else None
+        to = self._url(url) if url is not None else None
         if to is not None:
             navigate.require_allowed(to, self._context.addresses)
 

@@ -15,7 +15,7 @@ from webtools.operations.records import downloads
 from webtools.operations.settling.action import outcome
 from webtools.page.contract_scripts import State
 from webtools.session.session import Session
-from webtools.tools.arguments import Address, Ref, Timeout, address_pattern, obvious, plain
+from webtools.tools.arguments import Address, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.locating import wait_state
 from webtools.tools.tool import tool
@@ -69,11 +69,11 @@ class WaitingTools(BaseTools):
             (time, wait.wait_time, {}),
             (text, wait.wait_text, {"gone": False}),
             (text_gone, wait.wait_text, {"gone": True}),
-            (None if url is None else address_pattern(url), wait.wait_url, {}),
+            (None if url is None else self._pattern(url), wait.wait_url, {}),
             (selector, wait.wait_selector, {"state": state}),
             (None if ref is None else plain(ref), wait_state, {"state": state}),
             (function, wait.wait_function, {"args": args}),
-            (None if download is None else address_pattern(download), downloads.wait, {}),
+            (None if download is None else self._pattern(download), downloads.wait, {}),
         ]
         given = [each for each in awaited if each[0] is not None]
         if not given:

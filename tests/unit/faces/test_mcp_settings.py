@@ -134,6 +134,7 @@ _EACH: dict[str, tuple[str, Any]] = {  # where the type alone does not say what 
     "profile": ("work", "work"),
     "proxy_server": ("http://proxy:2", "http://proxy:2"),
     "allowed_origins": ("https://a.test; b.test", ("https://a.test", "b.test")),
+    "base_url": ("http://127.0.0.1:5000", "http://127.0.0.1:5000/"),
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "host": ("0.0.0.0", "0.0.0.0"),
     "allowed_hosts": ("mcp.test, other.test:8443", ("mcp.test", "other.test:8443")),

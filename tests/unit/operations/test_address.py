@@ -30,6 +30,31 @@ def test_an_address_is_taken_and_gets_a_scheme_where_it_has_none(given: str, tak
 
 
 @pytest.mark.parametrize(
+    ("given", "taken"),
+    [
+        ("/cart", "http://shop.test:5000/cart"),
+        ("cart?x=a b", "http://shop.test:5000/de/cart?x=a%20b"),
+        ("../ü", "http://shop.test:5000/%C3%BC"),
+        ("?page=2", "http://shop.test:5000/de/index.html?page=2"),
+        ("", "http://shop.test:5000/de/index.html"),
+        ("example.com", "http://shop.test:5000/de/example.com"),
+        ("//cdn.test/a", "http://cdn.test/a"),
+        ("https://example.com", "https://example.com/"),
+        ("localhost:3000/x", "http://localhost:3000/x"),
+        ("[::1]:80", "https://[::1]:80/"),
+        ("about:blank", "about:blank"),
+    ],
+)
+def test_an_address_without_scheme_begins_at_the_base(given: str, taken: str) -> None:
+    assert check_url(given, "http://shop.test:5000/de/index.html") == taken
+
+
+def test_error_of_a_relative_address_names_the_option() -> None:
+    with pytest.raises(InvalidArgument, match="base_url"):
+        check_url("/cart")
+
+
+@pytest.mark.parametrize(
     "given",
     [
         "",

@@ -12,7 +12,7 @@ from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.stored import of
 from webtools.library.expectations.waiting import Waiting, shown
 from webtools.library.locator import HandleTools, Locator
-from webtools.text.address_pattern import Address, AddressPattern
+from webtools.text.address_pattern import Address
 from webtools.text.words import Words, is_text
 from webtools.tools.inspection import Found
 
@@ -83,11 +83,12 @@ class Expectation(Waiting):
 
         Args:
             url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
-                a function of the address. What begins with `/` and has `*` begins behind the host.
+                a function of the address. What begins with `/` and has `*` is on the host of
+                `base_url`, or else on the page's own.
         """
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
-        pattern = AddressPattern(url)
+        pattern = self._tools._pattern(url)  # noqa: SLF001  # for expectations
         agreed, last = self._tools._wait_for_url(  # noqa: SLF001  # for expectations
             lambda now: pattern.matches(now, now) != self._negated, timeout=timedelta(seconds=seconds)
         )
