@@ -88,7 +88,7 @@ class Mask:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ComparablePicture:
     """A picture of a page, to be compared with another one of the same size."""
 
     picture: Image.Image
@@ -102,17 +102,17 @@ class Look:
         with Image.open(BytesIO(data)) as picture:
             return cls(picture.convert("RGB"))
 
-    def changes_against(self, other: "Look") -> Mask:
+    def changes_against(self, other: "ComparablePicture") -> Mask:
         """Return the pixels that differ."""
         return _mask(self._difference(other), _LEAST_CHANGE)
 
-    def edges_against(self, other: "Look") -> Mask:
+    def edges_against(self, other: "ComparablePicture") -> Mask:
         """Return the pixels that differ by more or less than their neighbours."""
         change = self._difference(other)
         steps = (ImageChops.difference(change, ImageChops.offset(change, *by)) for by in ((1, 0), (0, 1)))
         return _mask(ImageChops.lighter(*steps), _LEAST_EDGE)
 
-    def _difference(self, other: "Look") -> Image.Image:
+    def _difference(self, other: "ComparablePicture") -> Image.Image:
         picture = other.picture
         if picture.size != self.picture.size:
             picture = picture.resize(self.picture.size)

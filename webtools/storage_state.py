@@ -14,7 +14,7 @@ from webtools.limits.file_roots import FileRoots
 from webtools.text.explain import explain
 
 
-class _Stored(BaseModel):
+class _StorageModel(BaseModel):
     model_config = ConfigDict(
         frozen=True,
         extra="ignore",
@@ -24,7 +24,7 @@ class _Stored(BaseModel):
     )
 
 
-class Cookie(_Stored):
+class Cookie(_StorageModel):
     """`domain` begins with a dot when subdomains get it too; `expires` is in seconds since 1970, or -1.
 
     `partition_key` is the site above all frames for which it is kept apart, if it is (CHIPS).
@@ -42,7 +42,7 @@ class Cookie(_Stored):
     has_cross_site_ancestor: bool = Field(True, alias="_crHasCrossSiteAncestor")
 
 
-class Item(_Stored):
+class Item(_StorageModel):
     name: str
     value: str
 
@@ -81,7 +81,7 @@ class Database(TypedDict):
     stores: list[Store]
 
 
-class Origin(_Stored):
+class Origin(_StorageModel):
     """The stored data of one origin."""
 
     origin: str = Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/]+$")
@@ -90,7 +90,7 @@ class Origin(_Stored):
     indexed_db: tuple[Database, ...] = Field((), alias="indexedDB")
 
 
-class StorageState(_Stored):
+class StorageState(_StorageModel):
     """Cookies, and per origin localStorage and what else was asked for.
 
     Written by `context_save_storage` and by Playwright's `storage_state`, and read by either.

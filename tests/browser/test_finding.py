@@ -19,7 +19,7 @@ from webtools import (
     expect,
 )
 from webtools.library.locator import Locator
-from webtools.tools.locating import State
+from webtools.tools.locating import WaitState
 
 AT_ONCE = 0.1
 
@@ -63,7 +63,7 @@ def test_visible_means_the_same_to_waits_expectations_and_handles(
 ) -> None:
     show(tools, html)
     it = tools.get(css="#it")
-    state: State = "visible" if seen else "hidden"
+    state: WaitState = "visible" if seen else "hidden"
     tools.wait_for(selector="#it", state=state, timeout=LONGER_THAN_A_TEST)
     it.wait_for(state, timeout=LONGER_THAN_A_TEST)
     assert it.is_visible() is seen

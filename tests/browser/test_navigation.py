@@ -295,13 +295,13 @@ def test_a_click_whose_page_is_being_left_before_it_can_say_what_was_hit_has_an_
 ) -> None:
     tools = tools_of(timeout_navigation=0.5)
     tools.navigate(site.url("/settle.html"), timeout=10)
-    struck = contract.struck
+    verdict = contract.guard_verdict
 
     def asked_late(options: Any) -> Any:
         site.wait_for("/hang")
-        return struck(options)
+        return verdict(options)
 
-    monkeypatch.setattr(contract, "struck", asked_late)
+    monkeypatch.setattr(contract, "guard_verdict", asked_late)
     outcome = tools.click(tools.snapshot().find("link", "Hanging link"))
     assert outcome.pending == (f"navigation to {site.url('/hang')}",)
 

@@ -12,7 +12,7 @@ from tests.display import needs_display, running_display
 from tests.guides.practice import practice
 from webtools import BrowserTools, expect
 from webtools.demo.shop import shop
-from webtools.library.expectations.stored import Stored, remember
+from webtools.library.expectations.stored import StoredSnapshots, remember
 
 pytestmark = pytest.mark.timeout(120)  # each runs a pytest with a browser of its own
 
@@ -540,7 +540,7 @@ def test_expectation_looks_again_until_it_holds(
 
     with BrowserTools() as tools:
         tools.navigate(site.url("/later.html"))
-        remember(tools, Stored(tmp_path / "test_it.py", update=True))
+        remember(tools, StoredSnapshots(tmp_path / "test_it.py", update=True))
         with ThreadPoolExecutor(1) as pool:
             shown = pool.submit(expect(tools).to_show, "button", "Pay")
             site.release("button")
@@ -548,7 +548,7 @@ def test_expectation_looks_again_until_it_holds(
         expect(tools).to_match_snapshot("paid")
         stored = tmp_path / "snapshots" / "test_it" / "paid.txt"
         stored.write_text(stored.read_text().replace("Pay", "Paid"))
-        remember(tools, Stored(tmp_path / "test_it.py", update=False))
+        remember(tools, StoredSnapshots(tmp_path / "test_it.py", update=False))
         looks = release_after_the_first("snapshot", "name")
         expect(tools).to_match_snapshot("paid")
         assert len(looks) > 1
@@ -565,7 +565,7 @@ def test_a_page_matches_its_stored_snapshot_again_though_all_its_refs_are_new(
         for update in (True, False):
             tools.navigate(site.url("/frames.html"))
             trees.add(tools.snapshot().tree)
-            remember(tools, Stored(tmp_path / "test_it.py", update=update))
+            remember(tools, StoredSnapshots(tmp_path / "test_it.py", update=update))
             expect(tools).to_match_snapshot("frames")
     assert len(trees) == 2
     assert "ref=" not in (tmp_path / "snapshots" / "test_it" / "frames.txt").read_text()

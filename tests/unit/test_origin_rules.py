@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webtools.errors import InvalidArgument
-from webtools.limits.origin_rules import NO_RULES, Limits, OriginRules, plain, target_of
+from webtools.limits.origin_rules import NO_RULES, OriginLimits, OriginRules, plain, target_of
 from webtools.options.browser import Options
 
 
@@ -19,7 +19,7 @@ def rules(
     private: bool = False,
     link_local: bool = False,
 ) -> OriginRules:
-    return NO_RULES.narrowed(Limits.of(allowed, blocked, private=private, link_local=link_local))
+    return NO_RULES.narrowed(OriginLimits.of(allowed, blocked, private=private, link_local=link_local))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_an_allowed_name_does_not_open_private_addresses_but_an_allowed_address_
 
 def test_all_layers_have_to_permit() -> None:
     both = rules(["a.test", "b.test"]).narrowed(
-        Limits.of(["b.test", "c.test"], (), private=False, link_local=False)
+        OriginLimits.of(["b.test", "c.test"], (), private=False, link_local=False)
     )
     assert [both.refuse(f"{name}.test", 80) is None for name in "abc"] == [False, True, False]
 

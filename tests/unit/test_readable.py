@@ -8,7 +8,7 @@ import pytest
 from webtools import BrowserTools, Options
 from webtools.options.browser import Options as OptionsModel
 from webtools.text.readable import shown, with_arguments
-from webtools.tools.arguments import Ref, Timeout
+from webtools.tools.arguments import RefArgument, Timeout
 from webtools.tools.tool import TABLE
 
 
@@ -52,7 +52,7 @@ def test_help_of_options_describes_each_option_under_its_name_in_python() -> Non
 
 
 def test_annotations_are_shown_as_people_write_them() -> None:
-    assert shown(Ref) == "str | Node | Match | Locatable | Mapping[str, Any]"
+    assert shown(RefArgument) == "str | Node | Match | Locatable | Mapping[str, Any]"
     assert shown(Timeout) == "float | None"
     assert shown(tuple[int, ...]) == "tuple[int, ...]"
 

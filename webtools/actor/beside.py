@@ -8,7 +8,7 @@ from time import monotonic
 
 from webtools.actor.mailbox import Due, Mailbox
 from webtools.errors import WebtoolsError
-from webtools.session.side_threads import Report
+from webtools.session.side_threads import EndReport
 
 
 class Beside:
@@ -56,7 +56,7 @@ class Beside:
 
         return take_back
 
-    def ask(self, do: Callable[[Report], None], seconds: float) -> WebtoolsError | None:
+    def ask(self, do: Callable[[EndReport], None], seconds: float) -> WebtoolsError | None:
         """Run `do` on the actor's thread, and wait until it has reported how it went, or so many seconds."""
         reported = threading.Event()
         errors: list[WebtoolsError] = []

@@ -23,7 +23,7 @@ _ENDING_SECONDS = 4.0
 """For a running call that was given up to leave nothing behind."""
 
 
-class _State(Enum):
+class _CallState(Enum):
     QUEUED = auto()
     RUNNING = auto()
     DONE = auto()
@@ -41,7 +41,7 @@ class Call(Generic[R]):
         self._operation = operation
         self._done = threading.Event()
         self._lock = threading.Lock()  # guards the state and the outcome
-        self._state = _State.QUEUED
+        self._state = _CallState.QUEUED
         self._value: R | None = None
         self._error: BaseException | None = None
         self._given_up: WebtoolsError | None = None
@@ -51,9 +51,9 @@ class Call(Generic[R]):
     def run(self, session: Session, around: Around = lambda *_: nullcontext()) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
         with self._lock:
-            if self._state is not _State.QUEUED:
+            if self._state is not _CallState.QUEUED:
                 return
-            self._state = _State.RUNNING
+            self._state = _CallState.RUNNING
         try:
             with around(session, self.deadline):
                 try:
@@ -99,9 +99,9 @@ class Call(Generic[R]):
                 f"{self.deadline.operation} was cancelled", operation=self.deadline.operation
             )
             self._given_up_at = monotonic()
-            if self._state is not _State.QUEUED:
+            if self._state is not _CallState.QUEUED:
                 return
-            self._state = _State.DONE
+            self._state = _CallState.DONE
             self._error = self._given_up
         self._done.set()
 
@@ -118,16 +118,16 @@ class Call(Generic[R]):
     def _take_back(self) -> bool:
         """Return whether it was still queued; if so it has failed with a timeout now."""
         with self._lock:
-            if self._state is not _State.QUEUED:
+            if self._state is not _CallState.QUEUED:
                 return False
-            self._state = _State.DONE
+            self._state = _CallState.DONE
             self._error = self.deadline.exceeded("earlier calls to end")
             return True
 
     def _finish(self, value: R | None, error: BaseException | None) -> None:
         with self._lock:
-            if self._state is _State.DONE:
+            if self._state is _CallState.DONE:
                 return
-            self._state = _State.DONE
+            self._state = _CallState.DONE
             self._value, self._error = value, error
         self._done.set()

@@ -168,7 +168,7 @@ class _Attached(Driver):
         super().__init__(**given)
         self._connections = connections
 
-    def autopsy(self) -> str:
+    def exit_cause(self) -> str:
         status = self._process.poll()
         return f"its driver ended with {status}" if status is not None else "its driver runs"
 
@@ -207,7 +207,7 @@ class _Joined(Driver):
     def activity(self) -> Activity:
         return Activity(seconds=0.0, waits=False, stopped=False)
 
-    def autopsy(self) -> str:
+    def exit_cause(self) -> str:
         return "it is not ours"
 
     def end(self, *, gently: bool = True) -> None:  # noqa: ARG002  # nothing of it is ours but the folder

@@ -13,7 +13,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 
 from webtools.driver import chromium_sandbox, chromium_switches, display, processes
 from webtools.driver.activity import find_mapper
-from webtools.driver.find import Found, find
+from webtools.driver.find import FoundBrowser, find
 from webtools.driver.guarded import guarded
 from webtools.driver.process import Driver, connections_of
 from webtools.driver.profile import on_profile
@@ -39,7 +39,7 @@ def launch(options: Options, rules: OriginRules) -> Driver:
     return on_profile(options, lambda: _launch(options, rules, found))
 
 
-def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
+def _launch(options: Options, rules: OriginRules, found: FoundBrowser) -> Driver:
     with guarded(found.name) as start:
         service = Service(
             executable_path=str(found.driver),
@@ -98,7 +98,9 @@ def _closing() -> tuple[str, ...]:
     )
 
 
-def _driver_options(options: Options, found: Found, folder: Path, relay: Relay | None) -> ChromiumOptions:
+def _driver_options(
+    options: Options, found: FoundBrowser, folder: Path, relay: Relay | None
+) -> ChromiumOptions:
     chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
     chosen.binary_location = str(found.browser)
     BaseOptions.ignore_local_proxy_environment_variables(

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable
 
 from webtools.driver import processes
-from webtools.driver.relay_login import Address
+from webtools.driver.relay_login import HostPort
 
 _HEADER = struct.Struct("=IHHII")
 """Length, kind, flags, number and sender of a message (`nlmsghdr`)."""
@@ -35,7 +35,7 @@ class ConnectionOwner:
         self._members = members
         self._last: processes.Process | None = None  # one process of a browser makes nearly all connections
 
-    def holds(self, here: Address, there: Address) -> bool | None:
+    def holds(self, here: HostPort, there: HostPort) -> bool | None:
         """Return whether the browser has a TCP connection from `here` to `there`; None: the system does not say.
 
         Raises:
@@ -63,7 +63,7 @@ class ConnectionOwner:
         return False if anybody and user not in hidden else None
 
 
-def _socket_of(here: Address, there: Address) -> tuple[int, int] | None:
+def _socket_of(here: HostPort, there: HostPort) -> tuple[int, int] | None:
     """Return the user and the inode of the socket that is connected from `here` to `there`.
 
     Returns:

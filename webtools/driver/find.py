@@ -12,7 +12,7 @@ from webtools.errors import BrowserMissing, InvalidArgument
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundBrowser:
     """A browser that can be started.
 
     Attributes:
@@ -26,7 +26,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class _Kind:
+class _BrowserKind:
     """The names and places of one kind of browser.
 
     Attributes:
@@ -44,7 +44,7 @@ class _Kind:
 
 
 _KINDS = (
-    _Kind(
+    _BrowserKind(
         "chromium",
         commands=("chromium", "chromium-browser"),
         places=(
@@ -55,7 +55,7 @@ _KINDS = (
             "/Applications/Chromium.app/Contents/MacOS/Chromium",
         ),
     ),
-    _Kind(
+    _BrowserKind(
         "chrome",
         commands=("google-chrome", "google-chrome-stable", "chrome"),
         places=(
@@ -64,7 +64,7 @@ _KINDS = (
         ),
         cache=("chrome", "*/Contents/MacOS/Google Chrome for Testing"),
     ),
-    _Kind(
+    _BrowserKind(
         "edge",
         commands=("microsoft-edge", "microsoft-edge-stable"),
         places=(
@@ -73,7 +73,7 @@ _KINDS = (
         ),
         driver="msedgedriver",
     ),
-    _Kind(
+    _BrowserKind(
         "firefox",
         commands=("firefox", "firefox-esr"),
         places=("/usr/lib/firefox-esr/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"),
@@ -95,7 +95,7 @@ NAMES = tuple(kind.name for kind in _KINDS)
 
 def find(
     name: str = "chromium", executable_path: Path | None = None, driver_path: Path | None = None
-) -> Found:
+) -> FoundBrowser:
     """The browser to use and its driver.
 
     Looked for in this order: the paths given, the PATH, the places where systems put browsers, and what
@@ -116,11 +116,11 @@ def find(
     driver = _given(driver_path, "driver_path")
     if (browser := _given(executable_path, "executable_path")) is not None:
         kind = _kind_of(browser, name)
-        return Found(browser, driver or _driver(kind, browser), kind.name)
+        return FoundBrowser(browser, driver or _driver(kind, browser), kind.name)
 
     wanted = [kind for kind in _KINDS if kind.driver] if name == "chromium" else [_kind(name)]
     browsers = [(kind, browser) for kind in wanted if (browser := _browser(kind)) is not None]
-    found = [Found(browser, driver or _driver(kind, browser), kind.name) for kind, browser in browsers]
+    found = [FoundBrowser(browser, driver or _driver(kind, browser), kind.name) for kind, browser in browsers]
     if not found:
         raise BrowserMissing(f"There is no {' or '.join(kind.name for kind in wanted)} on this machine.")
     return next((candidate for candidate in found if candidate.driver), found[0])
@@ -150,11 +150,11 @@ def version(executable: Path) -> str:
     return number.group()
 
 
-def _kind(name: str) -> _Kind:
+def _kind(name: str) -> _BrowserKind:
     return next(kind for kind in _KINDS if kind.name == name)
 
 
-def _kind_of(browser: Path, name: str) -> _Kind:
+def _kind_of(browser: Path, name: str) -> _BrowserKind:
     """As the file's name says, else the one that was asked for."""
     return _kind(next((known for known in NAMES if known in browser.name.lower()), name))
 
@@ -165,11 +165,11 @@ def _given(path: Path | None, argument: str) -> Path | None:
     return path
 
 
-def _browser(kind: _Kind) -> Path | None:
+def _browser(kind: _BrowserKind) -> Path | None:
     return _first(*_on_path(kind.commands), *map(Path, kind.places), *_cached(kind.name, kind.cache))
 
 
-def _driver(kind: _Kind, browser: Path) -> Path | None:
+def _driver(kind: _BrowserKind, browser: Path) -> Path | None:
     """The driver that fits: on the PATH, beside the browser, or in the cache with its major version."""
     if not kind.driver:
         return None

@@ -24,7 +24,7 @@ from webtools.driver.grid_files import GridFiles
 from webtools.driver.grid_session import GridSession
 from webtools.driver.process import Driver
 from webtools.driver.processes import Process
-from webtools.driver.relay_login import Address
+from webtools.driver.relay_login import HostPort
 from webtools.endpoints.grid import GridAddress
 from webtools.errors import BrowserNotStarted, NotSupported
 from webtools.hints import Hint
@@ -294,10 +294,10 @@ class _OfGrid(Driver):
         # The work of a browser on another machine can't be seen, so it gets the time of one that works.
         return Activity(seconds=monotonic(), waits=False, stopped=False, gone=self._at_grid.gone())
 
-    def holds_connection(self, here: Address, there: Address) -> bool | None:  # noqa: ARG002  # it has none to this machine
+    def holds_connection(self, here: HostPort, there: HostPort) -> bool | None:  # noqa: ARG002  # it has none to this machine
         return False
 
-    def autopsy(self) -> str:
+    def exit_cause(self) -> str:
         return f"its session was {self.session}"
 
     def end(self, *, gently: bool = True) -> None:

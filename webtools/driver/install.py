@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from webtools.driver import selenium_manager, system_packages
 from webtools.driver.command import CommandFailed
-from webtools.driver.find import Found, find, version
-from webtools.driver.progress import Report, announce
+from webtools.driver.find import FoundBrowser, find, version
+from webtools.driver.progress import ProgressReport, announce
 from webtools.errors import BrowserMissing
 
 _WAYS = {"Selenium Manager": selenium_manager.fetch, "the system's packages": system_packages.install}
@@ -21,12 +21,12 @@ class Installed:
         was_there: True if nothing had to be installed.
     """
 
-    found: Found
+    found: FoundBrowser
     version: str
     was_there: bool
 
 
-def install(name: str = "chromium", *, report: Report = announce, as_root: bool = True) -> Installed:
+def install(name: str = "chromium", *, report: ProgressReport = announce, as_root: bool = True) -> Installed:
     """Install a browser and its driver, unless they are there already.
 
     Args:

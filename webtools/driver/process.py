@@ -24,7 +24,7 @@ from webtools.driver.connection_owner import ConnectionOwner
 from webtools.driver.guard import Guard
 from webtools.driver.processes import Process
 from webtools.driver.relay import Relay
-from webtools.driver.relay_login import Address
+from webtools.driver.relay_login import HostPort
 
 
 class Files(Protocol):
@@ -141,11 +141,11 @@ class Driver:
         self.page_ended = monotonic()
         processes.kill(process)
 
-    def holds_connection(self, here: Address, there: Address) -> bool | None:
+    def holds_connection(self, here: HostPort, there: HostPort) -> bool | None:
         """Return whether a TCP connection is one of its processes'; None: the system does not say."""
         return self._connections.holds(here, there)
 
-    def autopsy(self) -> str:
+    def exit_cause(self) -> str:
         """In words, what is left of it: which of the two died, and of what."""
         status = self._process.poll()
         if status is not None:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import psutil
 
-from webtools.driver.relay_login import Address
+from webtools.driver.relay_login import HostPort
 
 R = TypeVar("R")
 Process = psutil.Process
@@ -97,7 +97,7 @@ def listeners(port: int) -> set[int]:
     }
 
 
-def connects(process: Process | None, here: Address, there: Address) -> bool:
+def connects(process: Process | None, here: HostPort, there: HostPort) -> bool:
     """Return whether it has a TCP connection from the first address to the second."""
     return any((one.laddr, one.raddr) == (here, there) for one in _connections(process))
 

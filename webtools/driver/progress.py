@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 # Called with what is being done now, and with the part of it that is done: 0 to 1, or None when nobody knows.
-Report = Callable[[str, float | None], None]
+ProgressReport = Callable[[str, float | None], None]
 
 
 @contextmanager
-def watched(report: Report) -> Iterator[None]:
+def watched(report: ProgressReport) -> Iterator[None]:
     """Send progress reports of this thread to `report` inside the block."""
     token = _watching.set(report)
     try:
@@ -23,4 +23,4 @@ def announce(step: str, part: float | None) -> None:
     _watching.get()(step, part)
 
 
-_watching: ContextVar[Report] = ContextVar("webtools-progress", default=lambda _step, _part: None)
+_watching: ContextVar[ProgressReport] = ContextVar("webtools-progress", default=lambda _step, _part: None)

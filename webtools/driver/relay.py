@@ -18,7 +18,7 @@ from time import monotonic, sleep
 
 from webtools.driver import relay_http, relay_socks
 from webtools.driver.relay_direct import Direct
-from webtools.driver.relay_login import Address, NotConnected, Refused, WayOut
+from webtools.driver.relay_login import HostPort, NotConnected, ProxyRefusal, WayOut
 from webtools.driver.relay_pump import pump
 from webtools.limits.origin_rules import NO_RULES, OriginRules, Refusal, target_of
 from webtools.logger import logger
@@ -76,7 +76,7 @@ class Relay:
     def __init__(
         self,
         upstream: Proxy | None,
-        may_use: Callable[[Address, Address], bool | None],
+        may_use: Callable[[HostPort, HostPort], bool | None],
         *,
         trusting: bool = False,
         rules: OriginRules = NO_RULES,
@@ -88,7 +88,7 @@ class Relay:
         self._may_use = may_use
         self._refusal: str | None = None
         self._lock = threading.Lock()  # guards the three below
-        self._failures: OrderedDict[Address, Refusal | str] = OrderedDict()
+        self._failures: OrderedDict[HostPort, Refusal | str] = OrderedDict()
         self._sockets: set[socket.socket] = set()
         self._closed = False
         self._threads: list[threading.Thread] = []  # the server's own thread's
@@ -155,14 +155,14 @@ class Relay:
         for thread in self._threads:
             thread.join(max(0.0, end - monotonic()))
 
-    def _serve(self, browser: socket.socket, address: Address) -> None:
+    def _serve(self, browser: socket.socket, address: HostPort) -> None:
         with browser, suppress(OSError), self._kept(browser):
             try:
                 if self._is_the_browsers(address):
                     self._join(browser)
                 else:
                     logger.warning("a process that is not the browser tried to use its relay")
-            except Refused as refused:
+            except ProxyRefusal as refused:
                 self._refusal = str(refused)
                 logger.warning("{}", refused)
                 self._excuse(browser)
@@ -170,7 +170,7 @@ class Relay:
                 self._note(error)
                 self._excuse(browser)
 
-    def _is_the_browsers(self, address: Address) -> bool:
+    def _is_the_browsers(self, address: HostPort) -> bool:
         """Return whether a connection is one of the browser, or may be one where that is not known.
 
         In the latter case nobody gets to a proxy, which may let in whom it knows by the address.
@@ -224,8 +224,8 @@ def _way(upstream: Proxy | None, rules: OriginRules, proxy_rules: OriginRules, *
     if upstream is None:
         return Direct(rules)
     if upstream.scheme.startswith("socks"):
-        return relay_socks.Login(upstream, rules, proxy_rules)
-    return relay_http.Login(upstream, rules, proxy_rules, trusting=trusting)
+        return relay_socks.SocksLogin(upstream, rules, proxy_rules)
+    return relay_http.HttpLogin(upstream, rules, proxy_rules, trusting=trusting)
 
 
 def _shut(each: socket.socket) -> None:

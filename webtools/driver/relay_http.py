@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 from webtools.driver import relay_login
-from webtools.driver.relay_login import Address, Filter, Keep
+from webtools.driver.relay_login import Filter, HostPort, Keep
 from webtools.limits.origin_rules import NO_RULES, OriginRules, target_of
 from webtools.options.context import Proxy
 
@@ -17,7 +17,7 @@ _HEAD_BYTES = 1 << 20
 _SORRY = b"The proxy refuses"
 
 
-class Login(relay_login.Login):
+class HttpLogin(relay_login.Login):
     scheme = "http"
     sorry = (
         b"HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/plain\r\nConnection: close\r\n"
@@ -83,7 +83,7 @@ class _Requests:
         check: Raises unless the target may be connected to.
     """
 
-    def __init__(self, header: bytes | None, check: Callable[[Address], None] | None = None) -> None:
+    def __init__(self, header: bytes | None, check: Callable[[HostPort], None] | None = None) -> None:
         self._header = header
         self._check = check
         self._buffer = b""
@@ -126,7 +126,7 @@ class _Requests:
         return b"\r\n".join((request, *header, *([rest] if rest else []))) + _HEAD_END
 
 
-def _target(request: bytes) -> Address:
+def _target(request: bytes) -> HostPort:
     """Return host and port that the first line of a request names (RFC 9112 §3.2)."""
     method, _, rest = request.decode("latin-1").partition(" ")
     address = rest.partition(" ")[0]
@@ -139,7 +139,7 @@ def _target(request: bytes) -> Address:
 class _Responses:
     """Looks whether the first answer is the proxy's refusal: the browser must not ask its user for a password."""
 
-    def __init__(self, login: Login) -> None:
+    def __init__(self, login: HttpLogin) -> None:
         self._login = login
         self._begin = b""
         self._known = False

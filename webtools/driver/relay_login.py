@@ -11,13 +11,13 @@ from webtools.errors import Portable
 from webtools.limits.origin_rules import NO_RULES, OriginRules, Refusal
 from webtools.options.context import Proxy
 
-Address = tuple[str, int]
+HostPort = tuple[str, int]
 Filter = Callable[[bytes], bytes]
 Keep = Callable[[socket.socket], AbstractContextManager[None]]
 """Has a socket ended from outside while the block lasts."""
 
 
-class Refused(Exception):
+class ProxyRefusal(Exception):
     """The proxy lets us not through; the text says why, and holds no password."""
 
 
@@ -29,7 +29,7 @@ class NotConnected(Portable, Exception):
         why: The rule that forbids it, or the failure as Chromium names it.
     """
 
-    def __init__(self, target: Address, why: Refusal | str) -> None:
+    def __init__(self, target: HostPort, why: Refusal | str) -> None:
         super().__init__(why if isinstance(why, str) else why.message)
         self.target = target
         self.why = why
@@ -59,7 +59,7 @@ class WayOut(ABC):
             kept: For every socket before it waits for anything.
 
         Raises:
-            Refused: There is no way through the proxy.
+            ProxyRefusal: There is no way through the proxy.
             NotConnected: The target may not, or cannot, be connected to.
         """
 
@@ -67,7 +67,7 @@ class WayOut(ABC):
         """Return what is done to the bytes of one connection, from the browser and to it."""
         return _unchanged, _unchanged
 
-    def require_permitted(self, target: Address) -> None:
+    def require_permitted(self, target: HostPort) -> None:
         """Raise `NotConnected` when the rules forbid this target by its name."""
         if (refusal := self._rules.refuse(*target)) is not None:
             raise NotConnected(target, refusal)
@@ -96,7 +96,7 @@ class Login(WayOut):
 
         Raises:
             OSError: It can't be reached.
-            Refused: Its address is forbidden.
+            ProxyRefusal: Its address is forbidden.
         """
         proxy = (self._proxy.host, self._proxy.port)
         self.require_permitted_proxy()
@@ -104,20 +104,20 @@ class Login(WayOut):
             with dialled(proxy, self._proxy_rules, kept, timeout) as made:
                 yield made
         except Forbidden as forbidden:
-            raise Refused(f"the proxy {forbidden.refusal.message}") from None
+            raise ProxyRefusal(f"the proxy {forbidden.refusal.message}") from None
 
     def require_permitted_proxy(self) -> None:
-        """Raise `Refused` when the rules forbid the proxy by its name."""
+        """Raise `ProxyRefusal` when the rules forbid the proxy by its name."""
         refusal = self._proxy_rules.refuse(self._proxy.host, self._proxy.port)
         if refusal is not None:
-            raise Refused(f"the proxy {refusal.message}")
+            raise ProxyRefusal(f"the proxy {refusal.message}")
 
-    def refused(self) -> Refused:
+    def refused(self) -> ProxyRefusal:
         done = "refuses the" if self._username else "asks for a"
-        return Refused(f"the proxy {self._proxy.server} {done} user name and password")
+        return ProxyRefusal(f"the proxy {self._proxy.server} {done} user name and password")
 
-    def unreachable(self, error: Exception) -> Refused:
-        return Refused(f"the proxy {self._proxy.server} can't be reached: {error}")
+    def unreachable(self, error: Exception) -> ProxyRefusal:
+        return ProxyRefusal(f"the proxy {self._proxy.server} can't be reached: {error}")
 
 
 def _unchanged(piece: bytes) -> bytes:

@@ -21,7 +21,7 @@ def pump(browser: socket.socket, proxy: socket.socket, outgoing: Filter, incomin
     for each in (browser, proxy):
         each.setblocking(False)
         each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # what is small must not wait for an ACK
-    ways = (_Way(browser, proxy, outgoing), _Way(proxy, browser, incoming))
+    ways = (_OneWay(browser, proxy, outgoing), _OneWay(proxy, browser, incoming))
     with DefaultSelector() as selector:  # not `select`, which knows only a process's first 1024 files
         while not any(way.ended for way in ways):
             moved = [way.step() for way in ways]
@@ -29,7 +29,7 @@ def pump(browser: socket.socket, proxy: socket.socket, outgoing: Filter, incomin
                 _wait(selector, *ways)
 
 
-class _Way:
+class _OneWay:
     """One direction. It reads again when all that was read is written, so a slow reader slows the writer."""
 
     def __init__(self, source: socket.socket, sink: socket.socket, change: Filter) -> None:
@@ -53,7 +53,7 @@ class _Way:
         return True
 
 
-def _wait(selector: BaseSelector, *ways: _Way) -> None:
+def _wait(selector: BaseSelector, *ways: _OneWay) -> None:
     wanted: dict[socket.socket, int] = {}
     for way in ways:
         each, event = (way.sink, EVENT_WRITE) if way.left else (way.source, EVENT_READ)

@@ -9,7 +9,7 @@ import socks
 
 from webtools.driver import relay_login
 from webtools.driver.reach import refuse_place
-from webtools.driver.relay_login import Address, Keep, Refused
+from webtools.driver.relay_login import HostPort, Keep, ProxyRefusal
 from webtools.limits.origin_rules import canonical
 
 _NO_LOGIN_NEEDED = b"\x05\x00"
@@ -18,7 +18,7 @@ NOT_ALLOWED = b"\x05\x02\x00\x01" + bytes(6)
 _UNREACHABLE = b"\x05\x04\x00\x01" + bytes(6)
 
 
-class Login(relay_login.Login):
+class SocksLogin(relay_login.Login):
     scheme = "socks5"
     sorry = NOT_ALLOWED
 
@@ -40,7 +40,7 @@ class Login(relay_login.Login):
         for family, _, _, _, place in found:
             forbidden = refuse_place(self._proxy_rules, (self._proxy.host, self._proxy.port), place)
             if forbidden is not None:
-                raise Refused(f"the proxy {forbidden.message}")
+                raise ProxyRefusal(f"the proxy {forbidden.message}")
             with socks.socksocket(family) as proxy, kept(proxy):
                 proxy.settimeout(timeout)
                 # Names are looked up where the traffic goes out.
@@ -66,7 +66,7 @@ class Login(relay_login.Login):
         return OSError(str(error))
 
 
-def target(browser: socket.socket) -> Address:
+def target(browser: socket.socket) -> HostPort:
     """Return host and port that the browser asks for (RFC 1928 §3, §4)."""
     _, methods = _exactly(browser, 2)
     _exactly(browser, methods)

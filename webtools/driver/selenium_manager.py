@@ -9,7 +9,7 @@ from selenium.webdriver.common.selenium_manager import SeleniumManager
 
 from webtools.driver.command import CommandFailed, lines
 from webtools.driver.find import find
-from webtools.driver.progress import Report
+from webtools.driver.progress import ProgressReport
 from webtools.errors import BrowserMissing
 
 # What the makers' builds load and a bare Linux lacks: without these a download would be for nothing.
@@ -19,7 +19,7 @@ _ANSWER = 15.0  # seconds for a list of versions: a network that drops everythin
 _DOWNLOAD = 300.0  # seconds for one archive, some 150 MB
 
 
-def fetch(browser: str, report: Report) -> None:
+def fetch(browser: str, report: ProgressReport) -> None:
     """Download `browser` and the driver that fits, except what the system has already.
 
     Raises:

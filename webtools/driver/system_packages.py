@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from webtools.driver.command import CommandFailed, lines
-from webtools.driver.progress import Report
+from webtools.driver.progress import ProgressReport
 
 _SILENCE = (
     300.0  # seconds without a line: a big package that is unpacked on a slow disk says nothing for long
@@ -73,7 +73,7 @@ _MANAGERS = {
 }
 
 
-def install(browser: str, report: Report) -> None:
+def install(browser: str, report: ProgressReport) -> None:
     """Install the system's packages for `browser` and its driver.
 
     As root, or through sudo, which may ask for a password if there is a terminal to ask at.

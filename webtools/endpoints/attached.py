@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from pydantic import AfterValidator
 
-Kind = Literal["devtools", "session", "server"]
+EndpointKind = Literal["devtools", "session", "server"]
 
 _FORMS = (
     "give http://127.0.0.1:9222 for a Chrome or Chromium that was started with --remote-debugging-port=9222, or the "
@@ -30,7 +30,7 @@ class EndPoint:
         headers: The headers that each WebSocket needs: the login.
     """
 
-    kind: Kind
+    kind: EndpointKind
     url: str
     host: str
     port: int
@@ -58,7 +58,7 @@ class EndPoint:
             return cls("devtools", f"http://{shown}:{port}", host, port)
         if not path:
             path = "/session"
-        kind: Kind = "server" if path.endswith("/session") else "session"
+        kind: EndpointKind = "server" if path.endswith("/session") else "session"
         where = f"{shown}:{port}" if port is not None else shown
         port = port or (443 if parts.scheme == "wss" else 80)
         return cls(kind, f"{parts.scheme}://{where}{path}", host, port, login_header(parts))

@@ -9,7 +9,7 @@ from pydantic import BaseModel, PrivateAttr, create_model
 from webtools.faces.toolset import AgentTool, BrowserToolset, Image
 
 
-class _BrowserTool(BaseTool):
+class _CrewTool(BaseTool):
     _tool: AgentTool = PrivateAttr()
     _folder: Path = PrivateAttr()
 
@@ -37,7 +37,7 @@ def tools(toolset: BrowserToolset, pictures: Path) -> list[BaseTool]:
         pictures: Folder for screenshots; made when it is not there.
     """
     pictures.mkdir(parents=True, exist_ok=True)
-    return [_BrowserTool(each, pictures.absolute()) for each in toolset.agent_tools()]
+    return [_CrewTool(each, pictures.absolute()) for each in toolset.agent_tools()]
 
 
 def _model(tool: AgentTool) -> type[BaseModel]:

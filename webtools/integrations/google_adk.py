@@ -11,10 +11,10 @@ from webtools.faces.toolset import AgentTool, BrowserToolset
 
 def tools(toolset: BrowserToolset) -> list[BaseTool]:
     """Return the toolset's tools for `LlmAgent(tools=…)`."""
-    return [_BrowserTool(each) for each in toolset.agent_tools()]
+    return [_AdkTool(each) for each in toolset.agent_tools()]
 
 
-class _BrowserTool(BaseTool):
+class _AdkTool(BaseTool):
     def __init__(self, tool: AgentTool) -> None:
         super().__init__(name=tool.name, description=tool.description)
         self._tool = tool

@@ -9,7 +9,7 @@ from smolagents import ActionStep, CodeAgent, Tool, ToolCallingAgent
 from webtools.faces.toolset import AgentTool, BrowserToolset, Image
 
 
-class _BrowserTool(Tool):  # type: ignore[misc]  # the package ships no types
+class _SmolTool(Tool):  # type: ignore[misc]  # the package ships no types
     skip_forward_signature_validation = True
     output_type = "string"
 
@@ -30,7 +30,7 @@ class SmolagentsTools(list[Tool]):
 
     def __init__(self, toolset: BrowserToolset) -> None:
         self._pictures: list[Image] = []
-        super().__init__(_BrowserTool(each, self._pictures) for each in toolset.agent_tools())
+        super().__init__(_SmolTool(each, self._pictures) for each in toolset.agent_tools())
 
     def show_pictures(self, step: ActionStep, agent: CodeAgent | ToolCallingAgent | None = None) -> None:  # noqa: ARG002  # as the framework calls it
         """Put the screenshots that were taken into the step, where the model sees them."""

@@ -9,7 +9,7 @@ from webtools.library.locator import By, JSHandle, Locator
 from webtools.operations.elements import evaluate, frame_handles
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
-from webtools.text.address_pattern import Address
+from webtools.text.address_pattern import AddressMatcher
 from webtools.text.words import Words
 from webtools.values import Evaluation, Outcome
 
@@ -117,7 +117,7 @@ class FrameTools(ContentTools):
         """Return the active tab's own document, then all frames, at any depth."""
         return tuple(FrameHandle(self, key) for key in self._ask("frames", None, frame_handles.all_of))
 
-    def frame(self, name: str | None = None, *, url: Address | None = None) -> FrameHandle | None:
+    def frame(self, name: str | None = None, *, url: AddressMatcher | None = None) -> FrameHandle | None:
         """Return the first frame that has this name, or an address that is meant; None without one.
 
         Args:

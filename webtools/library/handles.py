@@ -14,17 +14,17 @@ from webtools.errors import InvalidArgument
 from webtools.library.locator import HandleTools
 from webtools.operations import tabs
 from webtools.operations.records import expecting
-from webtools.session.prompts import Answer, Prompt
+from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading
 from webtools.tools.navigation import NavigationTools
-from webtools.tools.tabs import Action, TabTools
+from webtools.tools.tabs import TabAction, TabTools
 from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
 
 T = TypeVar("T")
 
 File = str | re.Pattern[str] | Callable[[Download], object]
-Exchange = str | re.Pattern[str] | Callable[[NetworkExchange], object]
+ExchangeMatcher = str | re.Pattern[str] | Callable[[NetworkExchange], object]
 """Which download, request or response is meant: by a text, a compiled pattern, or a function of it."""
 
 DialogAnswer = bool | str | None
@@ -38,10 +38,12 @@ _WAIT_SECONDS = 30.0
 class Expected(Generic[T]):
     """The event that a `with` block causes; `value` is set when the block has ended."""
 
-    def __init__(self, begin: Callable[[], expecting.Begun], end: Callable[[expecting.Begun], T]) -> None:
+    def __init__(
+        self, begin: Callable[[], expecting.BlockStart], end: Callable[[expecting.BlockStart], T]
+    ) -> None:
         self._begin = begin
         self._end = end
-        self._since: expecting.Begun | None = None
+        self._since: expecting.BlockStart | None = None
         self._value: T | None = None
 
     @property
@@ -138,7 +140,7 @@ class TabsHandle:
 
     def __call__(
         self,
-        action: Action = "list",
+        action: TabAction = "list",
         index: int | None = None,
         *,
         url: str | None = None,
@@ -230,7 +232,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         )
 
     def expect_request(
-        self, url: Exchange, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
+        self, url: ExchangeMatcher, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
         """Return a block that waits at its end for a request that began in it.
 
@@ -248,7 +250,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         return self._expected_exchange("expect_request", expecting.request, url, method, timeout)
 
     def expect_response(
-        self, url: Exchange, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
+        self, url: ExchangeMatcher, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
         """Return a block that waits at its end for a response to a request that began in it, as `expect_request` does.
 
@@ -269,14 +271,14 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         self,
         operation: str,
         wait: Callable[..., NetworkExchange],
-        url: Exchange,
+        url: ExchangeMatcher,
         method: str | None,
         timeout: Seconds,
     ) -> Expected[NetworkExchange]:
         meant = expecting.Meant(self._pattern(url), method and method.upper())
         return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 
-    def _expected(self, timeout: Seconds, end: Callable[[expecting.Begun], T]) -> Expected[T]:
+    def _expected(self, timeout: Seconds, end: Callable[[expecting.BlockStart], T]) -> Expected[T]:
         return Expected(lambda: self._ask("expect", timeout, expecting.begin), end)
 
     def on_dialog(
@@ -307,7 +309,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             )
         decide = answer if callable(answer) else lambda _: answer in ("accept", True)
 
-        def decided(session: Session, prompt: Prompt) -> Answer | None:
+        def decided(session: Session, prompt: Prompt) -> PromptAnswer | None:
             try:
                 said = decide(tabs.dialog(session, prompt))
             except Exception:  # noqa: BLE001  # a caller's function must not end the call that happens to run
@@ -315,7 +317,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
                 return None
             if said is None:
                 return None
-            return Answer(accept=said is not False, text=said if isinstance(said, str) else None)
+            return PromptAnswer(accept=said is not False, text=said if isinstance(said, str) else None)
 
         def run(session: Session, deadline: Deadline) -> None:
             expecting.decide_dialogs(session, deadline, partial(decided, session))

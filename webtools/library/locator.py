@@ -16,19 +16,22 @@ from webtools.errors import InvalidArgument
 from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting import pointer
+from webtools.operations.acting.forms import FieldValue
+from webtools.operations.acting.pointer import Button
 from webtools.operations.elements import element_events, evaluate, places
 from webtools.page.contract_queries import FactKind
+from webtools.page.contract_scripts import WaitState
 from webtools.page.source import built
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.text.other_words import OF_LOCATORS, KnowsOtherWords
 from webtools.text.words import Words
-from webtools.tools.arguments import Button, Modifier, query_of, to_ref
+from webtools.tools.arguments import Modifier, query_of, to_ref
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.files import FileTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
-from webtools.tools.locating import LocatingTools, Observation, State
+from webtools.tools.locating import LocatingTools, Observation
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.waiting import WaitingTools
 from webtools.values import Box, Evaluation, Outcome, Screenshot
@@ -37,9 +40,6 @@ if TYPE_CHECKING:
     from webtools.imaging import Format
 
 P = ParamSpec("P")
-
-FieldValue: TypeAlias = str | bool | float | list[str]
-"""What a field of a form can hold."""
 
 Within: TypeAlias = "Locator | Node | Match | str"
 """Where to look: a locator, a node of a snapshot, a match of `find`, or a ref."""
@@ -499,7 +499,7 @@ class Locator(KnowsOtherWords, Locatable):
         """Return whether the page shows such an element now; does not wait."""
         return self._now().shown > 0
 
-    def wait_for(self, state: State = "visible", *, timeout: Seconds = 30.0) -> None:
+    def wait_for(self, state: WaitState = "visible", *, timeout: Seconds = 30.0) -> None:
         """Wait until the element is in a state; `hidden` and `detached` also hold when there is none.
 
         Raises:

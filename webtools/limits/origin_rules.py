@@ -12,7 +12,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-Address = IPv4Address | IPv6Address
+IPAddress = IPv4Address | IPv6Address
 
 _PATTERN = re.compile(
     r"(?:(?P<scheme>https?|wss?)://)?"
@@ -66,7 +66,7 @@ class Refusal(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class OriginPattern:
     """A set of origins, such as https://example.com, http://localhost:*, *.example.com or *.
 
     Attributes:
@@ -81,7 +81,7 @@ class Pattern:
     port: int | None
 
     @classmethod
-    def of(cls, text: str) -> "Pattern":
+    def of(cls, text: str) -> "OriginPattern":
         """Parse a pattern.
 
         Raises:
@@ -106,7 +106,7 @@ class Pattern:
             return False
         return self.host == "*" or (host.endswith(f".{self.host}") if self.below else host == self.host)
 
-    def covers_address(self, address: Address, port: int) -> bool:
+    def covers_address(self, address: IPAddress, port: int) -> bool:
         """Return whether the pattern names an address, and `address` is the same machine."""
         named = literal(self.host) or (ip_address("127.0.0.1") if self.host == "localhost" else None)
         if named is None or self.port not in (None, port):
@@ -115,21 +115,21 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class OriginLimits:
     """The limits that one set of options names."""
 
-    allowed: tuple[Pattern, ...] | None = None
-    blocked: tuple[Pattern, ...] = ()
+    allowed: tuple[OriginPattern, ...] | None = None
+    blocked: tuple[OriginPattern, ...] = ()
     private: bool = False
     link_local: bool = False
 
     @classmethod
     def of(
         cls, allowed: Iterable[str] | None, blocked: Iterable[str], *, private: bool, link_local: bool
-    ) -> "Limits":
+    ) -> "OriginLimits":
         return cls(
-            tuple(map(Pattern.of, allowed)) if allowed is not None else None,
-            tuple(map(Pattern.of, blocked)),
+            tuple(map(OriginPattern.of, allowed)) if allowed is not None else None,
+            tuple(map(OriginPattern.of, blocked)),
             private,
             link_local,
         )
@@ -143,7 +143,7 @@ class Limits:
             return _refusal("allowed_origins", host, port, "is not among allowed_origins")
         return None
 
-    def refuse_address(self, host: str, port: int, address: Address) -> Refusal | None:
+    def refuse_address(self, host: str, port: int, address: IPAddress) -> Refusal | None:
         """Return why a host must not be connected to at this address."""
         for one in self.blocked:
             if one.covers_address(address, port):
@@ -173,11 +173,11 @@ class Limits:
 class OriginRules:
     """The limits of a browser and of those who narrow them; a connection has to respect them all."""
 
-    layers: tuple[Limits, ...] = ()
+    layers: tuple[OriginLimits, ...] = ()
 
-    def narrowed(self, limits: Limits) -> "OriginRules":
+    def narrowed(self, limits: OriginLimits) -> "OriginRules":
         """Return these rules with `limits` added."""
-        return self if limits in (Limits(), *self.layers) else OriginRules((*self.layers, limits))
+        return self if limits in (OriginLimits(), *self.layers) else OriginRules((*self.layers, limits))
 
     def __bool__(self) -> bool:
         return bool(self.layers)
@@ -195,7 +195,7 @@ class OriginRules:
             return self.refuse_address(host, port, address)
         return found
 
-    def refuse_address(self, host: str, port: int, address: Address) -> Refusal | None:
+    def refuse_address(self, host: str, port: int, address: IPAddress) -> Refusal | None:
         """Return why a host must not be connected to at this address, whatever its name."""
         host, address = canonical(host), plain(address)
         refusals = (one.refuse_address(host, port, address) for one in self.layers)
@@ -231,7 +231,7 @@ def canonical(host: str) -> str:
         raise ValueError(f"{host!r} is not a host's name") from None
 
 
-def literal(host: str) -> Address | None:
+def literal(host: str) -> IPAddress | None:
     """Return the address that a host is, if it is one."""
     try:
         return plain(ip_address(host.strip("[]").partition("%")[0]))
@@ -239,7 +239,7 @@ def literal(host: str) -> Address | None:
         return None
 
 
-def plain(address: Address) -> Address:
+def plain(address: IPAddress) -> IPAddress:
     """Return the address that a connection reaches: an IPv4 address may be wrapped in an IPv6 one."""
     if isinstance(address, IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
@@ -269,11 +269,11 @@ def _translated(address: int) -> IPv4Address:
     return next((one for one in possible if _is_link_local(one)), IPv4Address("127.0.0.1"))
 
 
-def _is_link_local(address: Address) -> bool:
+def _is_link_local(address: IPAddress) -> bool:
     return any(address in network for network in _LINK_LOCAL)
 
 
-def _is_public(address: Address) -> bool:
+def _is_public(address: IPAddress) -> bool:
     return address.is_global and not any(address in network for network in _NOT_PUBLIC)
 
 

@@ -10,7 +10,7 @@ from webtools.page.contract_scripts import Look
 from webtools.page.contract_types import Drawn, Saving
 from webtools.protocol import script
 from webtools.session.exchange import Pending
-from webtools.session.navigations import Navigation
+from webtools.session.navigations import NavigationState
 from webtools.session.requests import Request
 from webtools.session.session import Session
 
@@ -103,7 +103,7 @@ def in_words(request: Request) -> str:
     return f"{request.request.method} {request.request.url}"
 
 
-def navigation_in_words(navigation: Navigation) -> str:
+def navigation_in_words(navigation: NavigationState) -> str:
     return f"navigation to {navigation.url}"
 
 

@@ -15,7 +15,9 @@ from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 
-def dispatch(session: Session, deadline: Deadline, receiver: str, sources: Sequence[input.Source]) -> None:
+def dispatch(
+    session: Session, deadline: Deadline, receiver: str, sources: Sequence[input.InputSource]
+) -> None:
     """Have the browser dispatch input to a tab or frame, and wait until it has.
 
     Raises:
@@ -37,7 +39,7 @@ def dispatch(session: Session, deadline: Deadline, receiver: str, sources: Seque
     sent.result()
 
 
-def _note_mouse(session: Session, tab: str, source: input.Source) -> None:
+def _note_mouse(session: Session, tab: str, source: input.InputSource) -> None:
     steps = source.get("actions")
     if source.get("id") != "mouse" or not isinstance(steps, list):
         return

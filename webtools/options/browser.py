@@ -69,7 +69,7 @@ Roots = Annotated[tuple[Path, ...], BeforeValidator(as_a_path_variable)]
 Schemes = Annotated[tuple[str, ...], BeforeValidator(_as_schemes)]
 """Schemes of addresses, such as https; as a text, separated by commas."""
 
-Seconds = Annotated[float, Option(metavar="SECONDS")]
+SecondsOption = Annotated[float, Option(metavar="SECONDS")]
 """A limit of time."""
 
 Switches = Annotated[tuple[str, ...], BeforeValidator(as_a_shell_does)]
@@ -192,15 +192,15 @@ class Options(ContextOptions):
         ge=0,
         description="Seconds for all that an action set off; None: each kind has limits of its own",
     )
-    timeout_start: Seconds = Field(
+    timeout_start: SecondsOption = Field(
         60.0, gt=0, description="Seconds for the browser to start; not part of a call's"
     )
-    timeout_queue: Seconds = Field(
+    timeout_queue: SecondsOption = Field(
         60.0, ge=0, description="Seconds of waiting for a place among max_contexts"
     )
-    timeout_navigation: Seconds = Field(10.0, gt=0, description="Seconds of a navigation")
-    timeout_action: Seconds = Field(5.0, gt=0, description="Seconds of every other call")
-    timeout_screenshot: Seconds = Field(10.0, gt=0, description="Seconds of a picture or PDF")
+    timeout_navigation: SecondsOption = Field(10.0, gt=0, description="Seconds of a navigation")
+    timeout_action: SecondsOption = Field(5.0, gt=0, description="Seconds of every other call")
+    timeout_screenshot: SecondsOption = Field(10.0, gt=0, description="Seconds of a picture or PDF")
 
     @model_validator(mode="after")
     def _fits_attached(self) -> Self:

@@ -18,7 +18,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 
 from webtools.limits.bad_ports import BAD_PORTS, SPARE_BAD_PORTS
-from webtools.limits.origin_rules import Limits, Pattern
+from webtools.limits.origin_rules import OriginLimits, OriginPattern
 from webtools.option import Option, as_json, by_commas
 from webtools.options import setting_values
 from webtools.options.devices import preset
@@ -52,7 +52,7 @@ def _by_semicolons(given: object) -> object:
 
 def _checked(given: tuple[str, ...]) -> tuple[str, ...]:
     for each in given:
-        Pattern.of(each)
+        OriginPattern.of(each)
     return given
 
 
@@ -60,7 +60,7 @@ Origins = Annotated[tuple[str, ...], BeforeValidator(_by_semicolons), AfterValid
 """Origins such as https://example.com, http://localhost:*, *.example.com; as a text, separated by semicolons."""
 
 
-class _Given(BaseModel):
+class _GivenModel(BaseModel):
     """Part of what a caller gives: snake_case in Python, camelCase in the faces."""
 
     model_config = ConfigDict(
@@ -79,7 +79,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 """The hosts without proxy where a browser sends loopback through it by itself."""
 
 
-class Geolocation(_Given):
+class Geolocation(_GivenModel):
     latitude: float = Field(ge=-90, le=90)
     longitude: float = Field(ge=-180, le=180)
     accuracy: float = Field(1.0, ge=0, description="Metres")
@@ -114,16 +114,16 @@ def _origin(given: str) -> str:
     return origin
 
 
-Origin = Annotated[str, AfterValidator(_origin)]
+OriginName = Annotated[str, AfterValidator(_origin)]
 """Scheme, host and port as browsers write them, or `*`."""
 
 
-class HttpCredentials(_Given):
+class HttpCredentials(_GivenModel):
     """For a server that asks by HTTP authentication (RFC 9110 §11); no other one gets them."""
 
     username: str
     password: SecretStr
-    origin: Origin = Field(description="Such as https://shop.example; *: whoever asks")
+    origin: OriginName = Field(description="Such as https://shop.example; *: whoever asks")
 
     @model_validator(mode="before")
     @classmethod
@@ -146,7 +146,7 @@ def _of_origins(given: object) -> object:
 
 
 ExtraHeaders = Annotated[
-    dict[Origin, dict[str, str]], BeforeValidator(_of_origins), AfterValidator(setting_values.headers)
+    dict[OriginName, dict[str, str]], BeforeValidator(_of_origins), AfterValidator(setting_values.headers)
 ]
 """Headers by the origin that gets them; as a text, a JSON object."""
 
@@ -159,7 +159,7 @@ Scripts = Annotated[
 """JavaScript; a text is one script."""
 
 
-class Proxy(_Given):
+class Proxy(_GivenModel):
     """A proxy server.
 
     `server` is `host:port` or `scheme://host:port` with `http`, `https`, `socks4` or `socks5`; a user name and a
@@ -254,7 +254,7 @@ Size = Annotated[tuple[Side, Side], BeforeValidator(_size)]
 """Of a viewport: a pair, or a text such as 390x844."""
 
 
-class Emulation(_Given):
+class Emulation(_GivenModel):
     """Settings that pages of a context see; they can change while pages are open. None: the browser's own."""
 
     viewport: Annotated[Size | None, Option(setting="viewport_size", page="viewport")] = Field(
@@ -328,7 +328,7 @@ def _setting(name: str) -> str:
     return name
 
 
-Setting = Annotated[str, AfterValidator(_setting)]
+SettingName = Annotated[str, AfterValidator(_setting)]
 """The name of one of `Emulation`'s members."""
 
 
@@ -399,9 +399,9 @@ class ContextOptions(ContextSettings):
         return self
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> OriginLimits:
         """Return what these options permit to connect to."""
-        return Limits.of(
+        return OriginLimits.of(
             self.allowed_origins,
             self.blocked_origins,
             private=self.block_private,

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 334d0cc317ba7d39123f84336ab5e1d0e113654d59a153e09de0080061aa7ff3, lines below f408465c0dd3a3045b6625fbf3e983dc8a540a11f2ac8573134eca654ed00f4c.
+// Made by `npm run build` in js. Sources 629000904418fc009fd07a8732833efa92bb3a9f3394e3b69bb00b52057fbca4, lines below 707eb57953ebeb6df8207cb480c50e26600c0f5dd3822a7c4608fb3d545fce58.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -37,21 +37,21 @@ active=inner;return active}function deepestAt(page,x,y,around=null){let hit=arou
 x,y);at&&at!==hit;at=shadowRootOf(page,hit)?.elementFromPoint(x,y))hit=at;return hit}function targetOf(page,event){let target2=event.composedPath()[0],closed=page.
 closed.roots.get(target2);return closed?(event instanceof MouseEvent?deepestAt(page,event.clientX,event.clientY,target2):closed.activeElement&&deepActive(page))??
 target2:target2}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
-rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function mindDrags(page){if(!("mozInnerScreenX"in globalThis))return;
-let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(page,event))},{capture:!0});let mind=event=>{if(drag===null||!event.isTrusted||(event.
-stopImmediatePropagation(),event.type==="mousemove"&&move(page,drag,event),event.type!=="mouseup"))return;let over=drag;move(page,over,event),end(over,event),setTimeout(
-()=>drag=null)};for(let type of[...KEPT_BACK,...ALSO_KEPT_BACK])addEventListener(type,mind,{capture:!0})}function begin(page,event){event.preventDefault(),event.
-stopImmediatePropagation();let source=targetOf(page,event),data=new DataTransfer;data.effectAllowed="uninitialized";for(let type of event.dataTransfer?.types??[]){
-let value=event.dataTransfer?.getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,event)?
-(dom.dispatchEvent(source,new PointerEvent("pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(page,drag,at){send(drag,"drag",drag.source,
-at);let target2=targetOf(page,at);if(target2!==drag.target){let left=drag.target;drag.target=target2,send(drag,"dragenter",target2,at,left),left&&send(drag,"dra\
-gleave",left,at,target2)}drag.data.dropEffect=usual(drag.data.effectAllowed);let isTaken2=!send(drag,"dragover",target2,at);drag.taken=isTaken2&&isAllowed(drag.
-data)}function end(drag,at){let{target:target2,data}=drag;drag.taken&&target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.dropEffect=
-"none"),send(drag,"dragend",drag.source,at)}function usual(allowed){return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function isAllowed({
-dropEffect,effectAllowed}){return dropEffect==="none"?!1:["uninitialized","all"].includes(effectAllowed)||effectAllowed.toLowerCase().includes(dropEffect)}function send({
-data},type,target2,at,other=null){let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,
-composed:!0,cancelable:!["dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,
-shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function listenToDrags(page){if(!("mozInnerScreenX"in globalThis))
+return;let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(page,event))},{capture:!0});let onEvent=event=>{if(drag===null||!event.isTrusted||
+(event.stopImmediatePropagation(),event.type==="mousemove"&&move(page,drag,event),event.type!=="mouseup"))return;let over=drag;move(page,over,event),end(over,event),
+setTimeout(()=>drag=null)};for(let type of[...KEPT_BACK,...ALSO_KEPT_BACK])addEventListener(type,onEvent,{capture:!0})}function begin(page,event){event.preventDefault(),
+event.stopImmediatePropagation();let source=targetOf(page,event),data=new DataTransfer;data.effectAllowed="uninitialized";for(let type of event.dataTransfer?.types??
+[]){let value=event.dataTransfer?.getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,
+event)?(dom.dispatchEvent(source,new PointerEvent("pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(page,drag,at){send(drag,"drag",
+drag.source,at);let target2=targetOf(page,at);if(target2!==drag.target){let left=drag.target;drag.target=target2,send(drag,"dragenter",target2,at,left),left&&send(
+drag,"dragleave",left,at,target2)}drag.data.dropEffect=usual(drag.data.effectAllowed);let isTaken2=!send(drag,"dragover",target2,at);drag.taken=isTaken2&&isAllowed(
+drag.data)}function end(drag,at){let{target:target2,data}=drag;drag.taken&&target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.
+dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??
+"none"}function isAllowed({dropEffect,effectAllowed}){return dropEffect==="none"?!1:["uninitialized","all"].includes(effectAllowed)||effectAllowed.toLowerCase().
+includes(dropEffect)}function send({data},type,target2,at,other=null){let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(
+target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,
+clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(
 hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&(overflowX!=="visible"||overflowY!==
 "visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==null:dom.checkVisibility(element2,
@@ -452,12 +452,12 @@ page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.pa
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
 let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_MEASURED=500,MOST_CUSTOM=20,
-LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({
+LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function collectClosedRoots({
 closed,secret}){closed.hear??=event=>{event.stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=
 ()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){
 let name=`${page.secret}-${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element2})):dom.dispatchEvent(element2,new Event(
-name,{composed:!0}))}function lacksRoots(page){return page.closed.looked===document.documentElement||!isHtml()?!1:(mindClosedRoots(page),suspects(page).length?!0:
-(look(page.closed),!1))}function suspectedHosts(page){let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.
+name,{composed:!0}))}function lacksRoots(page){return page.closed.looked===document.documentElement||!isHtml()?!1:(collectClosedRoots(page),suspects(page).length?
+!0:(look(page.closed),!1))}function suspectedHosts(page){let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.
 localName(element2);HOSTS.has(name)||page.closed.names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loadi\
 ng"&&(closed.looked=document.documentElement)}function possibleHosts(page){return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(
 element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2))):[]}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.
@@ -1044,21 +1044,21 @@ isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameO
 The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,{
 releases,inside}){this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.inside=inside,this.judged=!1,this.obstacle=
 null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=
-released.promise,this.tellReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=targetOf(
+released.promise,this.resolveReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=targetOf(
 this.page,event);!this.judged&&RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(
 hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={
 element:this.element,note:"",problem:null},{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.
 miss("it was replaced when the pointer came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when t\
 he pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,
 taker,box,inside}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way \
-to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),
-this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}};function mindPointer({act}){act.
-mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,{capture:!0})}function letPointer(page){mindPointer(page),
-watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(
-element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}async function struck(page,{draws}){let minding=page.act.guard,decided=await page.
-act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,minding?.obstacle?{obstacle:minding.obstacle}:(minding?.
-end(),minding?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&!page.
-act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.resolveReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),
+this.resolveReleased()}end(){clearTimeout(this.timer),this.resolveReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}};function listenToPointer({
+act}){act.onPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.onPointer,{capture:!0})}function letPointer(page){listenToPointer(
+page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(
+element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}async function guardVerdict(page,{draws}){let guard=page.act.guard,
+decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:
+(guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&
+!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
 15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
@@ -1207,17 +1207,17 @@ now);(now===null||held!==null)&&found.push([number,held])}return found}function 
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
 get(number);if(dom.isConnected(element2))return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){
 return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value).join(`
-`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,
-event),!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,
-value,changed:!0},{custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||targetOf(page,event)!==page.act.pressed.element)){if(event.
+`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.onSlider??=event=>setSlider(page,
+event),!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.onSlider,{capture:!0});return page.act.pressed={element:element2,value,
+changed:!0},{custom:"range"}}function setSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||targetOf(page,event)!==page.act.pressed.element)){if(event.
 type==="click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(
 page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
-wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}var MOST_KEYS=300;function mindsKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
+wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.pressed=null}}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
 text)&&hearsKeys(page,element2)}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.
 type))return setValue(page,element2,text,natively);place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,
-before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),untold=expected===
-null||/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(
+before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),unknown=expected===
+null||/[\n\t]/.test(keys);return{insteadOf:now=>unknown?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(
 element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)
 edit(element2,character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:
 before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(
@@ -1291,8 +1291,8 @@ page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,ele
 shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
-number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
-async function hovered(page,{draws}){for(let type of HOVERED)removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.
+number,element2,found),page.act.onHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.onHover,{capture:!0,passive:!0})}
+async function hovered(page,{draws}){for(let type of HOVERED)removeEventListener(type,page.act.onHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.
 act.hovering===null)return answer;let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:element2}=resolve(page,number);if(!element2)return met?
 answer:{obstacle:"it was replaced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(
 box,boxOf(element2))?obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
@@ -1355,7 +1355,7 @@ page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,millisec
 slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
 isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{
 let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||
-mindsKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):
+takesKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):
 {obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menui\
 temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,
 "select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
@@ -1456,11 +1456,11 @@ let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=perfor
 again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS2;for(await drawnFrame();!drag.hasChanged();){
 let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.
 hasChanged(),selection=getSelection();return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.
-type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.mindOver??=event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener(
-"dragover",page.act.mindOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.mindOver,{capture:!0}),
-page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,
-screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.
-window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
+type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},
+addEventListener("dragover",page.act.onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.
+onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="non\
+e")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("draglea\
+ve",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
 page,typing.element,text,{place:typing.place,rich:way==="rich"}),told){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
 page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),told&&keep(page,typing,elementNow(page,
 typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
@@ -1486,7 +1486,7 @@ held)===squeeze(expected)?null:held}async function typeText(page,number,text,opt
 if(ready.frame)return{frame:!0};let{element:element2,note}=ready;if(!element2)return ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(page,
 element2);return unfocused?{obstacle:unfocused}:putIn(page,number,{element:element2,note},text,options)}async function putIn(page,number,ready,text,options){let{
 element:element2,note}=ready;if(!takesText(element2))return{bare:asWritten(element2),note};let place=options.clear?"all":number===null?"caret":"end";if(isEditor(
-page,element2))return readyEditor(page,number,ready,place,options.amid??!1);if(text&&mindsKeys(page,element2,text)){let answer=await typeInField(page,number,ready,
+page,element2))return readyEditor(page,number,ready,place,options.amid??!1);if(text&&takesKeys(page,element2,text)){let answer=await typeInField(page,number,ready,
 "",{...options,keys:text,place,draws:!1});return"held"in answer?{...answer,keys:!0}:answer}let draws=options.draws&&!options.submit&&!options.keys;return typeInField(
 page,number,ready,text,{...options,place,draws})}async function target(page,number,keys,wait){return number===null?focused(page):editable(page,number,wait,keys?
 keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,
@@ -1717,13 +1717,13 @@ this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,b
 endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,maskTexts,mistakeIn,
 nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,
 reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,
-showsPdf:isPdf,similar,snapshot,struck,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,
-typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,
+typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
 movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
-mindPointer:null,mindHover:null,mindOver:null,mindSlider:null}}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
+onPointer:null,onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToPointer(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
@@ -1887,13 +1887,13 @@ for(let name of["scrollLeft","scrollTop"])disguise(Element.prototype,name,{after
 code"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriv\
 eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
 Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],
-{addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,minded=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
+{addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,silenced=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
 targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])
 listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,event,[])==="on"});let stopQuery=event=>{
-isSilent&&apply(stopImmediatePropagation,event,[])},listens=(target,type)=>{type!=="change"||!apply(isPrototypeOf,query,[target])||apply(has,minded,[target])||(apply(
-add,minded,[target]),apply(addEventListener,target,["change",stopQuery]))};return{listens,mindQueries:disguise=>{let before=(_,self)=>listens(self,"change");disguise(
-query,"addListener",{before}),disguise(query,"onchange",{before},"set")}}}function install({secret}){let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(`${secret}-share`,listen);last(
-disguise),silence.mindQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}\
+isSilent&&apply(stopImmediatePropagation,event,[])},listens=(target,type)=>{type!=="change"||!apply(isPrototypeOf,query,[target])||apply(has,silenced,[target])||
+(apply(add,silenced,[target]),apply(addEventListener,target,["change",stopQuery]))};return{listens,silenceQueries:disguise=>{let before=(_,self)=>listens(self,"\
+change");disguise(query,"addListener",{before}),disguise(query,"onchange",{before},"set")}}}function install({secret}){let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(`${secret}-share`,listen);last(
+disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}\
 -answer`,listen),channels=noteChannels(record,disguise,listen),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{
 channels.listens(target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots,listen);let reading=noteReading(
 `${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,listen)}return install(...arguments)}

@@ -11,7 +11,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
 from webtools.page.contract import reach_roots, suspected_hosts
 from webtools.page.contract_types import ElementReference, Reference, ShadowRoots
-from webtools.page.page_functions import Call
+from webtools.page.page_functions import FunctionCall
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
     NULL,
@@ -69,11 +69,11 @@ class PageCall(Generic[R_co]):
     """
 
     context: str
-    call: Call[R_co]
+    call: FunctionCall[R_co]
     many: bool = False
 
 
-def call(session: Session, deadline: Deadline, context: str, call: Call[R]) -> R:
+def call(session: Session, deadline: Deadline, context: str, call: FunctionCall[R]) -> R:
     """Run one of our functions in a document and give its JSON value.
 
     Raises:
@@ -117,12 +117,12 @@ class Started(Generic[R]):
         return self.pending.error is not None
 
 
-def start(session: Session, context: str, call: Call[R]) -> Started[R]:
+def start(session: Session, context: str, call: FunctionCall[R]) -> Started[R]:
     """Send a call to a document that has answered one before, without waiting; it gives no new refs."""
     return Started(session.start(_command(PageCall(context, call), _CALL.format(entry="call"))))
 
 
-def command(context: str, call: Call[Any]) -> Command[EvaluateResult]:
+def command(context: str, call: FunctionCall[Any]) -> Command[EvaluateResult]:
     """Return a call as a command, for a document that may not have our code yet; `value_of` reads its answer."""
     made = f"globalThis.webtools ?? ({install()})()"
     declaration = f"(...given) => {{ {made}; return globalThis.webtools.call(...given); }}"
@@ -153,14 +153,14 @@ def answer_of(started: Started[R]) -> R:
 
 
 def element(
-    session: Session, deadline: Deadline, context: str, call: Call[Reference[R]]
+    session: Session, deadline: Deadline, context: str, call: FunctionCall[Reference[R]]
 ) -> tuple[str | None, R]:
     """Return the shared id of the element that a call finds, and what else the call reports about it."""
     found, facts = call_raw(session, deadline, context, call).value
     return found.get("sharedId"), json.loads(facts["value"])
 
 
-def call_raw(session: Session, deadline: Deadline, context: str, call: Call[Any]) -> RemoteValue:
+def call_raw(session: Session, deadline: Deadline, context: str, call: FunctionCall[Any]) -> RemoteValue:
     """Run one of our functions that gives an element or windows; the browser makes references of them."""
     (answer,) = call_raw_all(session, deadline, [PageCall(context, call)])
     if isinstance(answer, WebtoolsError):
@@ -209,7 +209,7 @@ def reach_closed_roots(
     session: Session,
     deadline: Deadline,
     contexts: Sequence[str],
-    hosts: Call[list[ElementReference]],
+    hosts: FunctionCall[list[ElementReference]],
     *,
     unsure: Collection[str] = (),
 ) -> dict[str, WebtoolsError]:

@@ -37,7 +37,6 @@ from webtools.page.contract_types import (
     ActionableOptions,
     AfterChoice,
     AfterChoiceOptions,
-    Box,
     Carried,
     ChooseOptions,
     CustomWidget,
@@ -69,13 +68,14 @@ from webtools.page.contract_types import (
     Reference,
     Rejected,
     ReplacedList,
-    Scrolled,
+    ScrolledTo,
     ScrollOptions,
     ShadowRoots,
     TypedOptions,
     TypeOptions,
     Untaken,
     View,
+    ViewportBox,
     Waits,
     WindowReference,
 )
@@ -184,7 +184,7 @@ def through_frame(number: int, place: PlaceInFrame) -> Place | Obstacle: ...
 
 
 @exposed
-def struck(options: Draws) -> Acted | Obstacle: ...
+def guard_verdict(options: Draws) -> Acted | Obstacle: ...
 
 
 @exposed
@@ -285,7 +285,7 @@ def file_field(number: int, options: Waits) -> Reference[FileField | Rejected]: 
 
 
 @acting
-def scroll(number: int | None, options: ScrollOptions) -> Scrolled | InFrame: ...
+def scroll(number: int | None, options: ScrollOptions) -> ScrolledTo | InFrame: ...
 
 
 @acting
@@ -305,11 +305,11 @@ def end_silence(size: tuple[float, float]) -> None: ...
 
 
 @acting
-def box_in_view(number: int) -> Box: ...
+def box_in_view(number: int) -> ViewportBox: ...
 
 
 @exposed
-def box_through_frame(number: int, box: Box) -> Box: ...
+def box_through_frame(number: int, box: ViewportBox) -> ViewportBox: ...
 
 
 @exposed

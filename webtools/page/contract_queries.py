@@ -15,7 +15,7 @@ class WrittenPattern(TypedDict):
     flags: str
 
 
-Words = str | WrittenPattern
+WrittenWords = str | WrittenPattern
 
 
 class PageQuery(TypedDict, total=False):
@@ -27,13 +27,13 @@ class PageQuery(TypedDict, total=False):
     """
 
     role: str
-    name: Words
-    label: Words
-    text: Words
-    placeholder: Words
+    name: WrittenWords
+    label: WrittenWords
+    text: WrittenWords
+    placeholder: WrittenWords
     testId: str
     css: str
-    hasText: Words
+    hasText: WrittenWords
     exact: bool
     within: "int | PageQuery"
     whole: bool
@@ -158,7 +158,7 @@ class Facts(TypedDict):
 
 
 @final
-class State(TypedDict):
+class StateFact(TypedDict):
     """A state of an element."""
 
     enabled: bool
@@ -179,7 +179,7 @@ class StateCounts(TypedDict):
     unchecked: int
 
 
-FactValue = State | str | list[str] | list[float] | None
+FactValue = StateFact | str | list[str] | list[float] | None
 """The value of a fact about a match; None where the match has none. A text comes as CSS shows it, and as it is written
 where that is another case."""
 

@@ -19,7 +19,7 @@ class SnapshotRequest(TypedDict, total=False):
     level: int
 
 
-class _Shown(TypedDict):
+class _ListedText(TypedDict):
     """The text of a document. `frames` and `folded` are pairs of a frame's number and its line in the text."""
 
     count: int
@@ -32,7 +32,7 @@ class _Shown(TypedDict):
 
 
 @final
-class DocumentSnapshot(_Shown):
+class DocumentSnapshot(_ListedText):
     """A document as text."""
 
     url: str
@@ -42,7 +42,7 @@ class DocumentSnapshot(_Shown):
 
 
 @final
-class DocumentCount(_Shown):
+class DocumentCount(_ListedText):
     """The size of a document that a limit has folded."""
 
     counted: Literal[True]
@@ -61,7 +61,7 @@ class FindRequest(TypedDict):
 
 
 @final
-class Match(TypedDict):
+class FoundElement(TypedDict):
     """An element that was found, and where it stands among the others."""
 
     at: int
@@ -78,7 +78,7 @@ class FindAnswer(TypedDict):
     `frames` are a frame's number, its place among the elements, its path, and whether it is marked as unseen.
     """
 
-    found: list[Match]
+    found: list[FoundElement]
     nearby: list[str]
     hidden: list[str]
     awaited: list[int]

@@ -33,7 +33,9 @@ class Look(TypedDict):
     reads: NotRequired[dict[str, bool]]
 
 
-State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]
+WaitState = Literal[
+    "visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"
+]
 
 
 @final
@@ -45,7 +47,7 @@ class OriginRequest(TypedDict):
 
 
 @final
-class StoredItem(TypedDict):
+class StorageItem(TypedDict):
     """An item of localStorage or sessionStorage."""
 
     name: str
@@ -57,8 +59,8 @@ class OriginContents(TypedDict):
     """The storage of an origin, and in words what of it has no form as JSON (storage.js)."""
 
     origin: str
-    localStorage: list[StoredItem]
-    sessionStorage: list[StoredItem]
+    localStorage: list[StorageItem]
+    sessionStorage: list[StorageItem]
     indexedDB: list[dict[str, Any]]
     leftOut: list[str]
 

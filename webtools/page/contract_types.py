@@ -437,7 +437,7 @@ class ScrollOptions(TypedDict):
 
 
 @final
-class Scrolled(Drawn):
+class ScrolledTo(Drawn):
     """The position now, and whether it is another one."""
 
     x: float
@@ -455,7 +455,7 @@ class View(TypedDict):
 
 
 @final
-class Box(TypedDict):
+class ViewportBox(TypedDict):
     """A box in a viewport of this size; in a tab's own document it counts from the page's beginning.
 
     Attributes:

@@ -35,17 +35,17 @@ _NAMES = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
 _FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
 
 
-Given = Locatable | Remote
+PageObject = Locatable | Remote
 """An element or another object of the page, which goes beside the text."""
 
 
-def written(args: Sequence[Any]) -> tuple[str, list[Given]]:
+def written(args: Sequence[Any]) -> tuple[str, list[PageObject]]:
     """Return arguments for given.js: a text, and what goes beside it.
 
     Raises:
         InvalidArgument: One of them has a type that JavaScript has nothing for, or holds itself.
     """
-    given: list[Given] = []
+    given: list[PageObject] = []
     try:
         values = [_tagged(value, f"args[{number}]", (), given) for number, value in enumerate(args)]
         text = json.dumps(values)
@@ -56,10 +56,10 @@ def written(args: Sequence[Any]) -> tuple[str, list[Given]]:
     return (_BEGINS_TAGGED + text if json.dumps(TAG)[1:-1] in text else text), given
 
 
-def _tagged(value: Any, where: str, above: tuple[int, ...], given: list[Given]) -> Any:
+def _tagged(value: Any, where: str, above: tuple[int, ...], given: list[PageObject]) -> Any:
     if value is None or isinstance(value, bool | str):
         return value
-    if isinstance(value, Given):
+    if isinstance(value, PageObject):
         given.append(value)
         return {TAG: "given", "v": len(given) - 1}
     for kinds, make in _WRITTEN:
@@ -70,7 +70,7 @@ def _tagged(value: Any, where: str, above: tuple[int, ...], given: list[Given]) 
     return _container(value, where, (*above, id(value)), given)
 
 
-def _container(value: Any, where: str, inside: tuple[int, ...], given: list[Given]) -> Any:
+def _container(value: Any, where: str, inside: tuple[int, ...], given: list[PageObject]) -> Any:
     def all_of(values: Iterable[Any]) -> list[Any]:
         return [_tagged(one, f"{where}[{number}]", inside, given) for number, one in enumerate(values)]
 

@@ -18,7 +18,7 @@ N = TypeVar("N")
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Generic[R_co]):
+class FunctionCall(Generic[R_co]):
     """A call of a page-side function; `R_co` is what it answers.
 
     Attributes:
@@ -37,15 +37,15 @@ class ElementCall(Generic[R_co]):
     function: str
     args: tuple[object, ...]
 
-    def on(self, number: int) -> Call[R_co]:
+    def on(self, number: int) -> FunctionCall[R_co]:
         """Return the call for the element with this number."""
-        return Call(self.function, (number, *self.args))
+        return FunctionCall(self.function, (number, *self.args))
 
     def on_located(
         self: "ElementCall[Reference[A]]", wanted: Wanted
-    ) -> Call[Reference[Located[A] | NotLocated]]:
+    ) -> FunctionCall[Reference[Located[A] | NotLocated]]:
         """Return the call for the element that the page looks for."""
-        return Call("referenceLocated", (wanted, self.function, self.args))
+        return FunctionCall("referenceLocated", (wanted, self.function, self.args))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class Act(Generic[R]):
     function: "ActingFunction[..., R]"
     args: tuple[object, ...]
 
-    def waiting(self, options: ActOptions) -> Call[R | Refused]:
+    def waiting(self, options: ActOptions) -> FunctionCall[R | Refused]:
         """Return the call for a function that may wait as long as `options` say."""
-        return Call(self.function.name, self.function.with_waiting(self.args, options))
+        return FunctionCall(self.function.name, self.function.with_waiting(self.args, options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,12 @@ class ElementAct(Generic[R]):
         """Return the act for the element with this number."""
         return Act(self.function, (number, *self.args))
 
-    def on_located(self, wanted: Wanted, options: ActOptions) -> Call[Located[R | Refused] | NotLocated]:
+    def on_located(
+        self, wanted: Wanted, options: ActOptions
+    ) -> FunctionCall[Located[R | Refused] | NotLocated]:
         """Return the call for the element that the page looks for."""
         given = self.function.with_waiting(self.args, options)
-        return Call("onLocated", (wanted, self.function.name, given))
+        return FunctionCall("onLocated", (wanted, self.function.name, given))
 
 
 @dataclass(frozen=True)
@@ -84,13 +86,13 @@ class PageFunction(Generic[P, R_co]):
     name: str
     declared: Callable[P, R_co]
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[R_co]:
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> FunctionCall[R_co]:
         """Return the call; arguments are passed by place only."""
         assert not kwargs
         *others, last = args or (None,)
         if isinstance(last, ShadowRoots | Nodes):
-            return Call(self.name, tuple(others), last.ids)
-        return Call(self.name, args)
+            return FunctionCall(self.name, tuple(others), last.ids)
+        return FunctionCall(self.name, args)
 
     def on_element(
         self: "PageFunction[Concatenate[N, Q], A]", *args: Q.args, **kwargs: Q.kwargs

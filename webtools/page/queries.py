@@ -4,7 +4,7 @@ import re
 from typing import cast
 
 from webtools.elements.query import Query
-from webtools.page.contract_queries import PageQuery, Words, WrittenPattern
+from webtools.page.contract_queries import PageQuery, WrittenPattern, WrittenWords
 from webtools.text.words import INLINE_FLAGS, flags_of, normal_pattern
 
 
@@ -42,7 +42,7 @@ def for_page(query: Query, root: int | None = None, whole: frozenset[int] = froz
     return cast("PageQuery", {name: value for name, value in given.items() if value is not None})
 
 
-def _written(words: str | re.Pattern[str] | None) -> Words | None:
+def _written(words: str | re.Pattern[str] | None) -> WrittenWords | None:
     """Return words as the page takes them: a pattern in JavaScript's syntax, which writes named groups otherwise."""
     if not isinstance(words, re.Pattern):
         return words

@@ -90,7 +90,7 @@ class NavigationAborted(NavigationEvent):
 
 
 @event("browsingContext.navigationFailed")
-class NavigationFailed(NavigationEvent):
+class NavigationFailedEvent(NavigationEvent):
     message: str = ""
 
 

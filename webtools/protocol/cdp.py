@@ -9,7 +9,7 @@ from webtools.protocol.script import StackTrace
 from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
 
-class Captured(Wire):
+class CapturedScreenshot(Wire):
     data: str
 
 
@@ -17,7 +17,7 @@ class CdpSession(Wire):
     session: str
 
 
-class RemoteObject(Wire):
+class CdpObject(Wire):
     """A value of the page; `object_id` asks for more of it, `description` is as the browser's own console has it."""
 
     type: str
@@ -34,13 +34,13 @@ class ConsoleCall(Wire):
 
     type: str
     timestamp: float
-    args: tuple[RemoteObject, ...] = ()
+    args: tuple[CdpObject, ...] = ()
     stack_trace: StackTrace | None = None
 
 
-class ExceptionDetails(Wire):
+class CdpException(Wire):
     text: str
-    exception: RemoteObject | None = None
+    exception: CdpObject | None = None
     stack_trace: StackTrace | None = None
 
 
@@ -48,7 +48,7 @@ class ExceptionThrown(Wire):
     """An event `Runtime.exceptionThrown`."""
 
     timestamp: float
-    exception_details: ExceptionDetails
+    exception_details: CdpException
 
 
 @event("goog:cdp.Runtime.consoleAPICalled")
@@ -162,7 +162,7 @@ class Property(Wire):
     """A member of an object; `value` is None where a getter would have to be called for it."""
 
     name: str
-    value: RemoteObject | None = None
+    value: CdpObject | None = None
 
 
 def get_session(context: str) -> Command[CdpSession]:
@@ -216,15 +216,17 @@ def forbid_prerendering(session: str) -> Command[None]:
     return Command("goog:cdp.sendCommand", command, nothing)
 
 
-class Properties(Wire):
+class GetPropertiesResult(Wire):
     result: tuple[Property, ...] = ()
 
 
-def get_properties(session: str, object_id: str) -> Command[Properties]:
+def get_properties(session: str, object_id: str) -> Command[GetPropertiesResult]:
     """The object's own members; getters are not called."""
     params = {"objectId": object_id, "ownProperties": True}
     command = {"method": "Runtime.getProperties", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, lambda raw: Properties.model_validate(raw["result"]))
+    return Command(
+        "goog:cdp.sendCommand", command, lambda raw: GetPropertiesResult.model_validate(raw["result"])
+    )
 
 
 def capture(
@@ -235,7 +237,7 @@ def capture(
     format: str,
     quality: int | None,
     beyond_view: bool,
-) -> Command[Captured]:
+) -> Command[CapturedScreenshot]:
     """Return the command for a picture of a region of the page, scaled by the browser.
 
     Scaling down there is many times faster than sending the page as large as it is; scaling up draws it anew. With
@@ -249,26 +251,30 @@ def capture(
         "clip": {"x": x, "y": y, "width": width, "height": height, "scale": scale},
     }
     command = {"method": "Page.captureScreenshot", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))
+    return Command(
+        "goog:cdp.sendCommand", command, lambda raw: CapturedScreenshot.model_validate(raw["result"])
+    )
 
 
-def print_page(session: str, options: Mapping[str, Any]) -> Command[Captured]:
+def print_page(session: str, options: Mapping[str, Any]) -> Command[CapturedScreenshot]:
     """Print a page as PDF, with what the standard's command has not, such as headers and tags (`Page.printToPDF`)."""
     command = {"method": "Page.printToPDF", "session": session, "params": dict(options)}
-    return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))
+    return Command(
+        "goog:cdp.sendCommand", command, lambda raw: CapturedScreenshot.model_validate(raw["result"])
+    )
 
 
-class _Target(Wire):
+class _TargetInfo(Wire):
     target_id: str
     title: str = ""
     browser_context_id: str = ""
 
 
 class _Targets(Wire):
-    target_infos: tuple[_Target, ...]
+    target_infos: tuple[_TargetInfo, ...]
 
 
-class _Attached(Wire):
+class _AttachedToTarget(Wire):
     session_id: str
 
 
@@ -278,10 +284,12 @@ def targets() -> Command[_Targets]:
     return Command("goog:cdp.sendCommand", command, lambda raw: _Targets.model_validate(raw["result"]))
 
 
-def attach(target: str) -> Command[_Attached]:
+def attach(target: str) -> Command[_AttachedToTarget]:
     """Open a session of its own on a target; what it answers and reports goes to nobody."""
     command = {"method": "Target.attachToTarget", "params": {"targetId": target, "flatten": False}}
-    return Command("goog:cdp.sendCommand", command, lambda raw: _Attached.model_validate(raw["result"]))
+    return Command(
+        "goog:cdp.sendCommand", command, lambda raw: _AttachedToTarget.model_validate(raw["result"])
+    )
 
 
 def evaluate_unheard(session: str, expression: str) -> Command[None]:

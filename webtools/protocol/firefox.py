@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qs, urlsplit
 
-from webtools.protocol.browsing_context import NavigationCommitted, NavigationFailed
+from webtools.protocol.browsing_context import NavigationCommitted, NavigationFailedEvent
 from webtools.protocol.wire import Event
 
 _ERROR_PAGES = ("about:neterror?", "about:certerror?")
@@ -16,7 +16,7 @@ def in_standard_words(event: Event) -> Event:
     if not isinstance(event, NavigationCommitted) or not event.url.startswith(_ERROR_PAGES):
         return event
     told = parse_qs(urlsplit(event.url).query)
-    return NavigationFailed.model_validate(
+    return NavigationFailedEvent.model_validate(
         event.model_dump() | {"url": told.get("u", [""])[0], "message": told.get("e", [""])[0]}
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from webtools.protocol.script import LocalValue
 from webtools.protocol.wire import Command, Event, Wire, event, nothing
 
-Source = Mapping[str, object]
+InputSource = Mapping[str, object]
 
 
 class SharedReference(Wire):
@@ -19,7 +19,7 @@ class FileDialogOpened(Event):
     element: SharedReference | None = None
 
 
-def perform_actions(context: str, sources: Sequence[Source]) -> Command[None]:
+def perform_actions(context: str, sources: Sequence[InputSource]) -> Command[None]:
     return Command("input.performActions", {"context": context, "actions": list(sources)}, nothing)
 
 

@@ -21,7 +21,7 @@ class PartitionKey(Wire):
     has_cross_site_ancestor: bool = True
 
 
-class Cookie(Wire):
+class BidiCookie(Wire):
     name: str
     value: BytesValue
     domain: str
@@ -33,12 +33,14 @@ class Cookie(Wire):
     partition_key: PartitionKey | None = Field(None, alias="goog:partitionKey")
 
 
-class Cookies(Wire):
-    cookies: tuple[Cookie, ...]
+class GetCookiesResult(Wire):
+    cookies: tuple[BidiCookie, ...]
 
 
-def get_cookies(*, user_context: str) -> Command[Cookies]:
-    return Command("storage.getCookies", {"partition": _partition(user_context)}, Cookies.model_validate)
+def get_cookies(*, user_context: str) -> Command[GetCookiesResult]:
+    return Command(
+        "storage.getCookies", {"partition": _partition(user_context)}, GetCookiesResult.model_validate
+    )
 
 
 def set_cookie(

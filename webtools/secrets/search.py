@@ -29,7 +29,7 @@ _DEPTH = 2
 """Of base64 or hexadecimal digits in each other."""
 
 
-class _View(NamedTuple):
+class _DecodedText(NamedTuple):
     """A text that was read out of another one, and from where to where a character of it comes from there."""
 
     text: str
@@ -60,7 +60,7 @@ class SecretSearch:
             inner = self._find(view.text, levels - 1, encodings - view.encoded)
             yield from ((view.start(start), view.end(end), name) for start, end, name in inner)
 
-    def _views(self, text: str, levels: int, encodings: int) -> Iterator[_View]:
+    def _views(self, text: str, levels: int, encodings: int) -> Iterator[_DecodedText]:
         if levels and (undone := _undone(text, self._kept)) is not None:
             yield undone
         if encodings:
@@ -202,7 +202,7 @@ def _shapeless(text: str) -> frozenset[str]:
     return frozenset(_SHAPELESS.findall(text))
 
 
-def _undone(text: str, kept: AbstractSet[str]) -> _View | None:
+def _undone(text: str, kept: AbstractSet[str]) -> _DecodedText | None:
     """Return the text with one level of its escapes undone; None when it has none.
 
     Args:
@@ -239,7 +239,7 @@ def _undone(text: str, kept: AbstractSet[str]) -> _View | None:
         after = inner - inner_ends[nearest]
         return ends[nearest] + max(after, 0)
 
-    return _View("".join([*pieces, text[at:]]), start_of, end_of)
+    return _DecodedText("".join([*pieces, text[at:]]), start_of, end_of)
 
 
 @lru_cache(4096)
@@ -330,7 +330,7 @@ class _Bytes(NamedTuple):
         return cls(re.compile(b"[%b]{%d,}" % (one_of, SHORTEST)), bytes([apart]))
 
 
-def _decoded(text: str, alike: _Bytes, shortest: int) -> Iterator[_View]:
+def _decoded(text: str, alike: _Bytes, shortest: int) -> Iterator[_DecodedText]:
     """Return what runs of signs stand for, all of them together, beginning at each place of a group."""
     # With the sign before it, since that ends the search in a shorter run at once.
     pattern = f"[^{_BASE64.alphabet}](?:{_BASE64.runs(shortest)})"
@@ -346,7 +346,7 @@ def _decoded(text: str, alike: _Bytes, shortest: int) -> Iterator[_View]:
 
 def _decoded_at(
     text: str, encoding: _Encoding, runs: Sequence[tuple[int, int]], alike: _Bytes, shortest: int
-) -> _View:
+) -> _DecodedText:
     apart = encoding.encode(alike.apart * encoding.size)
     signs: list[str] = []
     begins: list[int] = []
@@ -388,4 +388,4 @@ def _decoded_at(
         last = start + encoding.length(offset + 1)
         return end if last >= end or text[last:end].strip("=") == "" else last
 
-    return _View("".join(pieces), start_of, end_of, encoded=True)
+    return _DecodedText("".join(pieces), start_of, end_of, encoded=True)

@@ -11,10 +11,10 @@ from webtools.errors import WebtoolsError
 from webtools.hints import Hint
 from webtools.storage_state import StorageState
 
-Change = Callable[[str], str]
+TextFilter = Callable[[str], str]
 
 
-def with_texts(value: Any, change: Change) -> Any:
+def with_texts(value: Any, change: TextFilter) -> Any:
     """Return a value with each of its texts changed, or the value itself where nothing changes.
 
     Texts are also names of members, paths, and numbers that come from a page; a number becomes the text that `change`
@@ -38,22 +38,22 @@ def texts_of(value: Any) -> list[str]:
     return texts
 
 
-def _hint(hint: Hint, change: Change) -> Hint:
+def _hint(hint: Hint, change: TextFilter) -> Hint:
     template = change(hint.template)
     return hint if template == hint.template else Hint(template)
 
 
-def _number(number: float, change: Change) -> Any:
+def _number(number: float, change: TextFilter) -> Any:
     text = change(str(number))
     return text if text.startswith("[") and text.endswith("]") else number
 
 
-def _path(path: PurePath, change: Change) -> PurePath:
+def _path(path: PurePath, change: TextFilter) -> PurePath:
     text = change(str(path))
     return path if text == str(path) else type(path)(text)
 
 
-def _model(model: BaseModel, change: Change) -> BaseModel:
+def _model(model: BaseModel, change: TextFilter) -> BaseModel:
     changed = {
         name: new
         for name, value in _members(model)
@@ -70,18 +70,18 @@ def _members(model: BaseModel) -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-def _sequence(sequence: Any, change: Change) -> Any:
+def _sequence(sequence: Any, change: TextFilter) -> Any:
     new = [with_texts(one, change) for one in sequence]
     if all(one is old for one, old in zip(new, sequence, strict=True)):
         return sequence
     return getattr(type(sequence), "_make", type(sequence))(new)
 
 
-def _set(values: AbstractSet[Any], change: Change) -> Any:
+def _set(values: AbstractSet[Any], change: TextFilter) -> Any:
     return type(values)(with_texts(one, change) for one in values)  # type: ignore[call-arg]  # set or frozenset
 
 
-def _dict(members: dict[Any, Any], change: Change) -> dict[Any, Any]:
+def _dict(members: dict[Any, Any], change: TextFilter) -> dict[Any, Any]:
     """Change names and values; no member is lost where two names become the same."""
     changed: dict[Any, Any] = {}
     for key, value in members.items():
@@ -92,14 +92,14 @@ def _dict(members: dict[Any, Any], change: Change) -> dict[Any, Any]:
     return changed
 
 
-def _error(error: WebtoolsError, change: Change) -> WebtoolsError:
+def _error(error: WebtoolsError, change: TextFilter) -> WebtoolsError:
     for name, value in vars(error).items():
         setattr(error, name, with_texts(value, change))
     error.args = with_texts(error.args, change)
     return error
 
 
-_KINDS: tuple[tuple[Any, Callable[[Any, Change], Any]], ...] = (
+_KINDS: tuple[tuple[Any, Callable[[Any, TextFilter], Any]], ...] = (
     (Hint, _hint),
     (str, lambda text, change: change(text)),
     ((bool, StorageState), lambda value, _: value),

@@ -17,12 +17,12 @@ from webtools.protocol.browsing_context import (
     Load,
     NavigationCommitted,
     NavigationEvent,
-    NavigationFailed,
+    NavigationFailedEvent,
 )
 from webtools.protocol.cdp import BindingCalled
 from webtools.protocol.script import EvaluateResult, evaluate
 from webtools.protocol.wire import Command, Event
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.exchange import Pending
 
 OWN = "default"
@@ -73,7 +73,7 @@ class BrowsingContext:
     """Why nobody may see what the tab shows."""
     mute: bool = False
     """It did not answer while it waited for its first document, and nothing has happened to it since."""
-    failed: NavigationFailed | None = None
+    failed: NavigationFailedEvent | None = None
     """The last navigation that failed. When more is reported of it, the browser shows a page of its own about it."""
     input: Pending[Any] | None = None
     """The input that was sent last to be dispatched in the tab."""
@@ -91,7 +91,7 @@ class BrowsingContext:
     """True: the tab is in front of its window; None: it has not reported."""
     looked_at: int | None = None
     """The document that is being asked whether it is in front; None: nobody asks."""
-    rumoured: bool = False
+    reported_since: bool = False
     """It has reported since it was asked: the answer may be older than the report."""
 
 
@@ -110,7 +110,7 @@ class BrowsingContexts:
     the front becomes active.
     """
 
-    def __init__(self, clock: Clock, why_crashed: Callable[[], str | None] = lambda: None) -> None:
+    def __init__(self, clock: EventClock, why_crashed: Callable[[], str | None] = lambda: None) -> None:
         """Begin with none; `why_crashed` returns the reason for which the process of a page ended just now."""
         self._clock = clock
         self._why_crashed = why_crashed
@@ -245,7 +245,7 @@ class BrowsingContexts:
                 }
             case NavigationCommitted() if event.context in self._known:
                 self._arrive(self._known[event.context], event.url)
-            case NavigationFailed() if event.context in self._known:
+            case NavigationFailedEvent() if event.context in self._known:
                 self._known[event.context].failed = event
             case DomContentLoaded() if (
                 (known := self._known.get(event.context))
@@ -348,7 +348,7 @@ class BrowsingContexts:
             return None
         known = self._known[tab]
         if known.looked_at == known.document:
-            known.rumoured = True
+            known.reported_since = True
             return None
         return tab if known.visible is not (event.params.payload == "visible") else None
 
@@ -356,7 +356,7 @@ class BrowsingContexts:
         """The tab is being asked whether it is in front of its window."""
         if tab in self.tabs:
             known = self._known[tab]
-            known.looked_at, known.rumoured = known.document, False
+            known.looked_at, known.reported_since = known.document, False
 
     def looks_again(self, tab: str) -> bool:
         """The tab has answered, or never will: return whether to ask once more, as it has reported meanwhile."""
@@ -364,7 +364,7 @@ class BrowsingContexts:
             return False
         known = self._known[tab]
         known.looked_at = None
-        return known.rumoured
+        return known.reported_since
 
     def show(self, tab: str, *, visible: bool) -> None:
         """Take in whether a tab is in front of its window, as the browser has it."""

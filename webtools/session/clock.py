@@ -1,7 +1,7 @@
 """The order of things: every event gets the next number, and everything known carries the number it began at."""
 
 
-class Clock:
+class EventClock:
     """Counts folded events, so that "did that begin after this?" has an exact answer without wall time.
 
     Attributes:

@@ -12,7 +12,7 @@ from webtools.protocol.script import Source
 from webtools.protocol.wire import Event
 from webtools.session.bounded import Bounded
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.values import ConsoleMessage
 
 _KEPT = 1000
@@ -51,7 +51,7 @@ class Written:
 class Console:
     def __init__(
         self,
-        clock: Clock,
+        clock: EventClock,
         contexts: BrowsingContexts,
         requested: Callable[[str], str | None] = lambda _: None,
     ) -> None:

@@ -14,7 +14,7 @@ from webtools.protocol.network import (
 )
 from webtools.protocol.wire import Command, Event
 from webtools.session.exchange import Pending
-from webtools.session.side_threads import Report
+from webtools.session.side_threads import EndReport
 
 _MOST_OPEN = 100
 """Decisions of which the browser has said nothing yet; the oldest is taken for carried out."""
@@ -24,7 +24,7 @@ _MOST_OPEN = 100
 class _Sent:
     pending: Pending[Any]
     context: str | None
-    done: Report
+    done: EndReport
 
 
 class Decisions:
@@ -40,7 +40,7 @@ class Decisions:
         self._forget = forget
         self._open: dict[str, _Sent] = {}
 
-    def send(self, event: BeforeRequestSent, command: Command[Any], done: Report) -> None:
+    def send(self, event: BeforeRequestSent, command: Command[Any], done: EndReport) -> None:
         """Send the decision about a request; `done` gets the error with which the browser refuses it, or None."""
         request = event.request.request
         self._give_up(request)

@@ -21,7 +21,7 @@ from webtools.protocol.browsing_context import ContextDestroyed, DownloadEnd, Do
 from webtools.protocol.cdp import DownloadProgressed
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import OWN, BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 
 _KEPT = 100
 _MOST_RUNNING = 100
@@ -40,7 +40,7 @@ Fetch = Callable[[str, int, Callable[[bytes | WebtoolsError], None]], None]
 
 
 @dataclass(slots=True)
-class Download:
+class DownloadState:
     id: str | None
     tab: str
     url: str
@@ -64,10 +64,10 @@ class Download:
         return f"download of {self.name}"
 
 
-class Downloads:
+class DownloadTracker:
     def __init__(
         self,
-        clock: Clock,
+        clock: EventClock,
         contexts: BrowsingContexts,
         send: Callable[[Command[Any]], object],
         *,
@@ -88,7 +88,7 @@ class Downloads:
         self._clock = clock
         self._contexts = contexts
         self._send = send
-        self._all: list[Download] = []
+        self._all: list[DownloadState] = []
         self._rules = rules
         self._hidden = hidden
         self.remote = remote
@@ -106,15 +106,15 @@ class Downloads:
         self.incoming = folder / f".incoming-{token_hex(8)}"
         return self.incoming
 
-    def since(self, mark: int) -> list[Download]:
+    def since(self, mark: int) -> list[DownloadState]:
         return [one for one in self._all if one.began > mark]
 
     @property
-    def all(self) -> list[Download]:
+    def all(self) -> list[DownloadState]:
         """Return the latest hundred and all that run, oldest first."""
         return list(self._all)
 
-    def news(self, mark: int) -> list[Download]:
+    def news(self, mark: int) -> list[DownloadState]:
         """Return those that began after the clock stood at `mark`, and those whose status no caller knows yet."""
         found = [one for one in self._all if one.began > mark or one.reported != one.status]
         for one in found:
@@ -127,7 +127,7 @@ class Downloads:
                 key = event.download or event.navigation
                 tab = self._contexts.top(event.context)
                 name, now = event.suggested_filename, self._clock.now
-                self._begin(Download(key, tab, event.url, name, now, event.timestamp))
+                self._begin(DownloadState(key, tab, event.url, name, now, event.timestamp))
             case DownloadProgressed():
                 one = self._running(event.params.guid)
                 if one is not None and one.problem is None:
@@ -141,7 +141,7 @@ class Downloads:
             case ContextDestroyed() if not self._looking:
                 self._look_after()
 
-    def _end(self, one: Download, event: DownloadEnd) -> None:
+    def _end(self, one: DownloadState, event: DownloadEnd) -> None:
         """Take in how a download ended, as the browser reports it."""
         if event.filepath and self.fetch is not None and self.incoming is not None:
             self._begin_to_fetch(one, event.filepath, self.fetch)
@@ -159,7 +159,7 @@ class Downloads:
             self._count(one, 0)
             self._leave_folder()
 
-    def _begin(self, one: Download) -> None:
+    def _begin(self, one: DownloadState) -> None:
         """Follow a download until it ends; past ones are forgotten, the oldest first."""
         running = sum(each.status == "running" for each in self._all)
         self._all.append(one)
@@ -204,10 +204,10 @@ class Downloads:
         user_context = self._contexts.user_context
         self._send(cdp.cancel_download(guid, None if user_context == OWN else user_context))
 
-    def _running(self, key: str | None) -> Download | None:
+    def _running(self, key: str | None) -> DownloadState | None:
         return next((one for one in reversed(self._all) if one.id == key and one.status == "running"), None)
 
-    def _count(self, one: Download, size_bytes: int) -> None:
+    def _count(self, one: DownloadState, size_bytes: int) -> None:
         """Count what a download has written; it gets a problem when that is more than the quota has left."""
         quota = self._rules.files.quota
         if quota.take(size_bytes - one.size_bytes):
@@ -215,7 +215,7 @@ class Downloads:
         else:
             one.problem = str(quota.refusal(f"The download of {one.name}"))
 
-    def _keep(self, one: Download) -> None:
+    def _keep(self, one: DownloadState) -> None:
         """Move a file to where it stays. One that is not ours to move, such as on another machine, stays."""
         if one.path is None or self.incoming is None or self.folder is None:
             return
@@ -241,13 +241,13 @@ class Downloads:
             return
         self._leave_folder()
 
-    def _begin_to_fetch(self, one: Download, there: str, fetch: Fetch) -> None:
+    def _begin_to_fetch(self, one: DownloadState, there: str, fetch: Fetch) -> None:
         """Get a file from the browser's machine; until it has come, the download runs."""
         left = self._rules.files.quota.left
         most = _MOST_FETCHED_BYTES if left is None else min(_MOST_FETCHED_BYTES, left + one.size_bytes)
         fetch(_last_part(there), most, lambda got: self._take_in(one, got))
 
-    def _take_in(self, one: Download, got: bytes | WebtoolsError) -> None:
+    def _take_in(self, one: DownloadState, got: bytes | WebtoolsError) -> None:
         """Write a file where a browser on this machine would have put it, and keep it."""
         assert self.incoming is not None
         here = self.incoming / token_hex(8)
@@ -279,7 +279,7 @@ class Downloads:
                     part.unlink(missing_ok=True)
         self._leave_folder()
 
-    def _drop(self, one: Download) -> None:
+    def _drop(self, one: DownloadState) -> None:
         one.status, one.path = "canceled", None
         self._count(one, 0)
 

@@ -6,7 +6,7 @@ from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommi
 from webtools.protocol.input import FileDialogOpened
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Chooser:
 class Choosers:
     """The last one of each tab, until it is used or its document goes."""
 
-    def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
+    def __init__(self, clock: EventClock, contexts: BrowsingContexts) -> None:
         self._clock = clock
         self._contexts = contexts
         self._open: dict[str, Chooser] = {}

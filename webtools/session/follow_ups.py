@@ -20,7 +20,7 @@ from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import REPORT, SANDBOX, BrowsingContexts, whether_in_front
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigations
-from webtools.session.prompts import Answer, Prompt, Prompts
+from webtools.session.prompts import Prompt, PromptAnswer, Prompts
 
 R = TypeVar("R")
 _IS_COMPLETE = "Reflect.get(Document.prototype, 'readyState', document) === 'complete'"
@@ -47,7 +47,7 @@ class FollowUps:
         for tab in self._contexts.tabs:
             self._step(self._follow(tab))
 
-    def mind_kept_pages(self, navigations: Navigations) -> None:
+    def note_kept_pages(self, navigations: Navigations) -> None:
         """Ask each document that comes whether it is one that the browser had kept, for which no load is reported.
 
         The driver recognises a kept page by what once brought it. In somebody's browser that was before the driver.
@@ -152,7 +152,7 @@ class FollowUps:
         return self._asks and answer.result.value is not True and self._contexts.awaits_first(tab)
 
 
-def _answer(prompt: Prompt, answer: Answer) -> FollowUp:
+def _answer(prompt: Prompt, answer: PromptAnswer) -> FollowUp:
     text = answer.text_for(prompt)
     yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
 

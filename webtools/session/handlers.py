@@ -7,7 +7,7 @@ from typing import Any
 from webtools.logger import logger
 from webtools.secrets.named import NamedSecrets
 
-Handler = Callable[[dict[str, Any]], None]
+EventHandler = Callable[[dict[str, Any]], None]
 """Receives an event's parameters as the protocol has them."""
 
 
@@ -16,15 +16,15 @@ class Handlers:
 
     def __init__(self, hiding: NamedSecrets) -> None:
         self._hiding = hiding
-        self._by_event: defaultdict[str, list[Handler]] = defaultdict(list)
+        self._by_event: defaultdict[str, list[EventHandler]] = defaultdict(list)
 
     def __bool__(self) -> bool:
         return any(self._by_event.values())
 
-    def add(self, event: str, handler: Handler) -> None:
+    def add(self, event: str, handler: EventHandler) -> None:
         self._by_event[event].append(handler)
 
-    def remove(self, event: str, handler: Handler) -> None:
+    def remove(self, event: str, handler: EventHandler) -> None:
         """Idempotent."""
         if handler in self._by_event[event]:
             self._by_event[event].remove(handler)

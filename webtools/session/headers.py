@@ -9,14 +9,14 @@ from webtools.protocol.network import Header
 Headers = Mapping[str, str | Sequence[str]] | Sequence[tuple[str, str]]
 """By name, with one value or several; or pairs of a name and a value."""
 
-Lines = tuple[tuple[str, str], ...]
+HeaderLines = tuple[tuple[str, str], ...]
 
 _NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _NOT_IN_A_VALUE = re.compile("[\r\n\0]")
 _SEPARATORS = {"set-cookie": "\n", "cookie": "; "}
 
 
-def lines(given: Headers | None) -> Lines:
+def lines(given: Headers | None) -> HeaderLines:
     """Return each header by itself.
 
     Raises:
@@ -49,7 +49,7 @@ def _values(name: str, values: object) -> Iterable[str]:
         yield value
 
 
-def with_defaults(given: Lines, defaults: Mapping[str, str]) -> Lines:
+def with_defaults(given: HeaderLines, defaults: Mapping[str, str]) -> HeaderLines:
     """Return headers with those of `defaults` in front whose names are not given, in whatever case."""
     named = {name.lower() for name, _ in given}
     return (*((name, value) for name, value in defaults.items() if name.lower() not in named), *given)

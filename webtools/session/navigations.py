@@ -14,12 +14,12 @@ from webtools.protocol.browsing_context import (
     NavigationAborted,
     NavigationCommitted,
     NavigationEvent,
-    NavigationFailed,
+    NavigationFailedEvent,
     NavigationStarted,
 )
 from webtools.protocol.network import FetchError, NetworkEvent, ResponseCompleted, ResponseStarted
 from webtools.protocol.wire import Event
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 
 _WITHOUT_DOCUMENT = {204, 205}
 """Statuses (RFC 9110 §15.3.5) that leave the page as it is."""
@@ -44,7 +44,7 @@ class Stage(IntEnum):
 
 
 @dataclass(slots=True)
-class Navigation:
+class NavigationState:
     id: str | None
     context: str
     url: str
@@ -78,16 +78,16 @@ _STAGES: dict[type[Event], Stage] = {
     FragmentNavigated: Stage.WITHIN_DOCUMENT,
     DownloadWillBegin: Stage.DOWNLOAD,
     NavigationAborted: Stage.ABORTED,
-    NavigationFailed: Stage.FAILED,
+    NavigationFailedEvent: Stage.FAILED,
 }
 
 
 class Navigations:
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: EventClock) -> None:
         self._clock = clock
-        self._of: dict[str, deque[Navigation]] = {}
+        self._of: dict[str, deque[NavigationState]] = {}
 
-    def latest(self, context: str) -> Navigation | None:
+    def latest(self, context: str) -> NavigationState | None:
         known = self._of.get(context)
         return known[-1] if known else None
 
@@ -95,7 +95,7 @@ class Navigations:
         latest = self.latest(context)
         return latest is not None and latest.running
 
-    def unanswered(self, context: str) -> Navigation | None:
+    def unanswered(self, context: str) -> NavigationState | None:
         """Return the navigation of a tab or frame whose server has not begun to answer.
 
         Until it has, Chromium passes nothing on to the page that is there.
@@ -103,10 +103,10 @@ class Navigations:
         latest = self.latest(context)
         return latest if latest and latest.stage is Stage.STARTED and not latest.answered else None
 
-    def find(self, context: str, navigation: str | None) -> Navigation | None:
+    def find(self, context: str, navigation: str | None) -> NavigationState | None:
         return next((one for one in reversed(self._of.get(context, ())) if one.id == navigation), None)
 
-    def begun_since(self, mark: int, contexts: list[str]) -> list[Navigation]:
+    def begun_since(self, mark: int, contexts: list[str]) -> list[NavigationState]:
         """Those that began after the clock stood at `mark`, oldest first."""
         found = [one for context in contexts for one in self._of.get(context, ()) if one.began > mark]
         return sorted(found, key=lambda one: one.began)
@@ -162,7 +162,7 @@ class Navigations:
         if navigation is None and stage >= Stage.ABORTED and self.running(event.context):
             return  # it began before we listened, and another one has taken its place
         if navigation is None:
-            navigation = Navigation(event.navigation, event.context, event.url, self._clock.now)
+            navigation = NavigationState(event.navigation, event.context, event.url, self._clock.now)
             self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)
         if stage is Stage.INTERACTIVE and navigation.stage is Stage.FAILED:
             navigation.error_page = True
@@ -174,5 +174,5 @@ class Navigations:
             navigation.stage, navigation.moved = stage, monotonic()
         if event.url and not navigation.error_page:
             navigation.url = event.url
-        if isinstance(event, NavigationFailed):
+        if isinstance(event, NavigationFailedEvent):
             navigation.reason = event.message

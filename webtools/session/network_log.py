@@ -20,7 +20,7 @@ from webtools.protocol.network import (
 from webtools.protocol.wire import Event
 from webtools.session import long_polls
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.polling import Rhythm
 from webtools.session.requests import Request
 
@@ -74,7 +74,7 @@ class Refusing(Protocol):
 
 
 class NetworkLog:
-    def __init__(self, clock: Clock, contexts: BrowsingContexts, relay: Refusing | None = None) -> None:
+    def __init__(self, clock: EventClock, contexts: BrowsingContexts, relay: Refusing | None = None) -> None:
         self._clock = clock
         self._contexts = contexts
         self._relay = relay

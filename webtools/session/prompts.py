@@ -15,7 +15,7 @@ from webtools.protocol.browsing_context import (
 from webtools.protocol.wire import Event
 from webtools.secrets.named import NamedSecrets
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 
 _KEPT = 20
 
@@ -30,7 +30,7 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PromptAnswer:
     accept: bool
     text: str | None = None
 
@@ -41,7 +41,7 @@ class Answer:
         return prompt.default if self.text is None else self.text
 
 
-Decide = Callable[[Prompt], Answer | None]
+Decide = Callable[[Prompt], PromptAnswer | None]
 """Gives the answer of a dialog; None leaves the dialog open."""
 
 
@@ -51,22 +51,22 @@ class Prompts:
     A dialog that opens while an answer is armed does not count as open: its answer is on its way (`follow_ups.py`).
     """
 
-    def __init__(self, clock: Clock, contexts: BrowsingContexts, hiding: NamedSecrets) -> None:
+    def __init__(self, clock: EventClock, contexts: BrowsingContexts, hiding: NamedSecrets) -> None:
         self._clock = clock
         self._contexts = contexts
         self._hiding = hiding
         self._open: dict[str, Prompt] = {}
-        self._armed: Answer | None = None
+        self._armed: PromptAnswer | None = None
         self.decide: Decide | None = None
         """Answers dialogs for which no answer is armed."""
         self._acting_since: int | None = None
-        self._answered: deque[tuple[Prompt, Answer]] = deque(maxlen=_KEPT)
+        self._answered: deque[tuple[Prompt, PromptAnswer]] = deque(maxlen=_KEPT)
 
-    def arm(self, answer: Answer) -> None:
+    def arm(self, answer: PromptAnswer) -> None:
         """Keep `answer` for the next dialog, in whichever tab it opens; an earlier one is replaced."""
         self._armed = answer
 
-    def take_armed(self, context: str) -> tuple[Prompt, Answer] | None:
+    def take_armed(self, context: str) -> tuple[Prompt, PromptAnswer] | None:
         """Return the dialog that opened last in the tab with its answer, if there is one; an armed one is used up."""
         tab = self._contexts.top(context)
         answer = self._armed or self._decided(self._open[tab])
@@ -77,7 +77,7 @@ class Prompts:
         self._answered.append(taken)
         return taken
 
-    def _decided(self, prompt: Prompt) -> Answer | None:
+    def _decided(self, prompt: Prompt) -> PromptAnswer | None:
         if self.decide is None:
             return None
         try:
@@ -86,7 +86,7 @@ class Prompts:
             logger.error("The function of on_dialog failed; the dialog stays open: {}", self._hiding.report())
             return None
 
-    def answered_since(self, mark: int) -> list[tuple[Prompt, Answer]]:
+    def answered_since(self, mark: int) -> list[tuple[Prompt, PromptAnswer]]:
         """The dialogs that had an armed answer, opened after the clock stood at `mark`."""
         return [one for one in self._answered if one[0].opened > mark]
 

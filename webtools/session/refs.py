@@ -21,7 +21,7 @@ _READ = 20
 
 
 @dataclass(slots=True)
-class _Shown:
+class _ShownParts:
     """The parts of one tab's present document that snapshots have shown."""
 
     document: Document
@@ -41,7 +41,7 @@ class Refs:
         self._record = record or ShownDocuments().open("")
         self._session = object()  # distinguishes documents of this browser from those of one before it
         self._documents: dict[str, Document] = {}  # those that are there now, by their tab or frame
-        self._shown: dict[str, _Shown] = {}
+        self._shown: dict[str, _ShownParts] = {}
         self._read: deque[Document] = (
             deque()
         )  # those whose text is kept, in the order of their first snapshot
@@ -173,12 +173,12 @@ class Refs:
             and self._contexts.get(document.context).document == document.born
         )
 
-    def _of(self, tab: str) -> _Shown:
+    def _of(self, tab: str) -> _ShownParts:
         self._contexts.get(tab)  # the error that says that it is gone
         document = self.document(tab)
         assert document is not None
         shown = self._shown.get(tab)
         if shown is None or shown.document is not document:
             self._shown = {each: one for each, one in self._shown.items() if each in self._contexts}
-            shown = self._shown[tab] = _Shown(document)
+            shown = self._shown[tab] = _ShownParts(document)
         return shown

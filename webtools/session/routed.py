@@ -7,7 +7,7 @@ from typing import Any
 
 from webtools import capabilities
 from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.session.headers import Headers, Lines, lines, with_defaults
+from webtools.session.headers import HeaderLines, Headers, lines, with_defaults
 
 _TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
 """The likely type of a body, by its first character."""
@@ -19,7 +19,7 @@ class Answer:
     """The answer to an intercepted request."""
 
     status: int
-    headers: Lines
+    headers: HeaderLines
     body: str | bytes
 
     @classmethod
@@ -68,7 +68,7 @@ class Continue:
 
     url: str | None = None
     method: str | None = None
-    headers: Lines | None = None
+    headers: HeaderLines | None = None
     body: str | bytes | None = None
 
     @property

@@ -26,10 +26,10 @@ from webtools.session.exchange import Pending
 from webtools.session.headers import joined, with_defaults
 from webtools.session.network_log import NetworkLog
 from webtools.session.routed import Abort, Answer, Continue, Decision, PassOn, RoutedRequest
-from webtools.session.side_threads import Report, SideThreads
+from webtools.session.side_threads import EndReport, SideThreads
 from webtools.text.address_pattern import AddressPattern
 
-Handler = Callable[[RoutedRequest], object]
+RouteHandler = Callable[[RoutedRequest], object]
 """A caller's function that decides about a request; it runs on a thread of its own."""
 
 HANDLER_SECONDS = 30.0
@@ -39,11 +39,11 @@ _REPLY_SECONDS = 10.0
 
 
 @dataclass(slots=True)
-class Route:
+class RouteRule:
     """Requests that match, and what becomes of them: a decision, after `delay` seconds, or a handler to ask."""
 
     pattern: AddressPattern
-    answer: Decision | Handler
+    answer: Decision | RouteHandler
     method: str | None = None
     delay: float = 0.0
     times: int | None = None
@@ -56,7 +56,7 @@ class Route:
         """Return whether it decides about a request; `pages` are the addresses of the page that made the request."""
         return self.method in (None, method) and self.pattern.asks(request.url, *pages, subject=request)
 
-    def is_replaced_by(self, newer: "Route") -> bool:
+    def is_replaced_by(self, newer: "RouteRule") -> bool:
         """Return whether `newer` decides about the same requests for good, in the same words.
 
         A handler may pass requests on (`fallback`), and what holds for some times leaves the rest.
@@ -65,7 +65,7 @@ class Route:
         return decides and (self.pattern.given, self.method) == (newer.pattern.given, newer.method)
 
 
-class Routes:
+class RouteTable:
     """Decides every request of the context's tabs as it comes, also while no call runs.
 
     The browser stops each request of a watched tab and asks us, which costs time; so tabs are watched only while
@@ -98,7 +98,7 @@ class Routes:
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
         self._adding: dict[str, Pending[Intercept]] = {}
-        self.all: list[Route] = []
+        self.all: list[RouteRule] = []
         """The latest first: it counts where several match."""
 
     def watch(self) -> list[Pending[Intercept]]:
@@ -171,7 +171,7 @@ class Routes:
             return
         self._offer(event, self.all, Continue())
 
-    def _offer(self, event: BeforeRequestSent, routes: Sequence[Route], changes: Continue) -> None:
+    def _offer(self, event: BeforeRequestSent, routes: Sequence[RouteRule], changes: Continue) -> None:
         """Let the first of the routes that takes a request decide; without one it goes on, changed as handlers said."""
         request = event.request
         preflight = _preflight_of(request)
@@ -195,8 +195,8 @@ class Routes:
             self._ask(event, route, route.answer, request.body, older, changes)
 
     def _route_for(
-        self, event: BeforeRequestSent, method: str, routes: Sequence[Route], changes: Continue
-    ) -> Route | None:
+        self, event: BeforeRequestSent, method: str, routes: Sequence[RouteRule], changes: Continue
+    ) -> RouteRule | None:
         if not routes:
             return None
         seen = _routed(event.request, event.request.body, _decide_nothing, self._browser, changes)
@@ -221,7 +221,7 @@ class Routes:
         else:
             do()
 
-    def _or_fail(self, event: BeforeRequestSent, route: Route | None = None) -> Report:
+    def _or_fail(self, event: BeforeRequestSent, route: RouteRule | None = None) -> EndReport:
         """Return what lets a request fail whose decision the browser refuses: it would hang for good."""
 
         def report(error: WebtoolsError | None) -> None:
@@ -234,7 +234,7 @@ class Routes:
 
         return report
 
-    def _or_raise(self, event: BeforeRequestSent, route: Route) -> Report:
+    def _or_raise(self, event: BeforeRequestSent, route: RouteRule) -> EndReport:
         """Return what does as `_or_fail` does, and reports the error as one of the handler, which has returned."""
         fail = self._or_fail(event, route)
 
@@ -252,9 +252,9 @@ class Routes:
     def _ask_for_body(
         self,
         event: BeforeRequestSent,
-        route: Route,
-        handler: Handler,
-        older: Sequence[Route],
+        route: RouteRule,
+        handler: RouteHandler,
+        older: Sequence[RouteRule],
         changes: Continue,
     ) -> None:
         """Ask the browser what a request sends, and the handler then."""
@@ -270,10 +270,10 @@ class Routes:
     def _ask(  # noqa: PLR0917  # what a handler is asked with
         self,
         event: BeforeRequestSent,
-        route: Route,
-        handler: Handler,
+        route: RouteRule,
+        handler: RouteHandler,
         body: str | bytes | None,
-        older: Sequence[Route],
+        older: Sequence[RouteRule],
         changes: Continue,
     ) -> None:
         beside = self._require_beside()
@@ -313,7 +313,7 @@ class Routes:
         forget_limit = beside.report(give_up, HANDLER_SECONDS)
         beside.run(run)
 
-    def _carry_out(self, event: BeforeRequestSent, decision: Decision, done: Report) -> None:
+    def _carry_out(self, event: BeforeRequestSent, decision: Decision, done: EndReport) -> None:
         """Send what was decided; `done` gets the browser's reply."""
         request = event.request
         if event.context is not None and event.context not in self._contexts:

@@ -20,10 +20,10 @@ from webtools.options.browser import Judgement
 from webtools.protocol.wire import Command, Event
 from webtools.secrets.named import NamedSecrets
 from webtools.session.browsing_contexts import SANDBOX, BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.console import Console
 from webtools.session.credentials import Credentials
-from webtools.session.downloads import Downloads
+from webtools.session.downloads import DownloadTracker
 from webtools.session.exchange import Exchange, Pending
 from webtools.session.file_choosers import Choosers
 from webtools.session.file_guard import FileGuard
@@ -35,7 +35,7 @@ from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions, Visited
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
-from webtools.session.routes import Routes
+from webtools.session.routes import RouteTable
 from webtools.session.shown_documents import ContextRecord
 from webtools.session.side_threads import SideThreads
 from webtools.session.surroundings import Surroundings
@@ -103,13 +103,13 @@ class Session:
         self.unreported: int | None = None
         """The clock when a call began that was given up: nobody was told of the tabs that it has opened."""
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
-        self.clock = Clock()
+        self.clock = EventClock()
         self.contexts = BrowsingContexts(self.clock, surroundings.why_crashed)
         self.prompts = Prompts(self.clock, self.contexts, self.hiding)
         self.navigations = Navigations(self.clock)
         self.network = NetworkLog(self.clock, self.contexts, surroundings.relay)
         self.console = Console(self.clock, self.contexts, self.network.address)
-        self.downloads = Downloads(
+        self.downloads = DownloadTracker(
             self.clock,
             self.contexts,
             self.tell,
@@ -124,7 +124,7 @@ class Session:
         self.footprint = Footprint()
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start, self.tell)
-        self.routes = Routes(
+        self.routes = RouteTable(
             self.contexts,
             self.network,
             self.start,
@@ -260,9 +260,9 @@ class Session:
         """Ask the tabs who is in front when one has come or gone, where tabs cannot report it."""
         self._follow_ups.ask_for_front()
 
-    def mind_kept_pages(self) -> None:
+    def note_kept_pages(self) -> None:
         """Ask documents that come whether they are loaded, since for some no event says so."""
-        self._follow_ups.mind_kept_pages(self.navigations)
+        self._follow_ups.note_kept_pages(self.navigations)
 
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""

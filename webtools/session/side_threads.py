@@ -5,7 +5,7 @@ from typing import Protocol
 
 from webtools.errors import WebtoolsError
 
-Report = Callable[[WebtoolsError | None], None]
+EndReport = Callable[[WebtoolsError | None], None]
 """Takes the error with which something has ended; None: there was none."""
 
 
@@ -22,7 +22,7 @@ class SideThreads(Protocol):
             What takes it back, if its time has not come.
         """
 
-    def ask(self, do: Callable[[Report], None], seconds: float) -> WebtoolsError | None:
+    def ask(self, do: Callable[[EndReport], None], seconds: float) -> WebtoolsError | None:
         """Run `do` on the session's thread, and wait until it has reported how it went, or so many seconds.
 
         Any other thread may call this.

@@ -59,11 +59,11 @@ def apply(old: str, changes: str) -> str:
 _MANY = 4
 """Lines that are removed at once, such as the rest of a filtered list, of which the first is enough."""
 
-Change = tuple[int, list[str], list[str]]
+LineChange = tuple[int, list[str], list[str]]
 """The number of an old line, the old lines that go from there on, the new ones that come."""
 
 
-def _changes(before: list[str], after: list[str], start: int) -> Iterator[Change]:
+def _changes(before: list[str], after: list[str], start: int) -> Iterator[LineChange]:
     """The changes from some lines, the first of which has the number `start`, to others.
 
     Lines that are there once on both sides hold the two together: those with the same ref, else the same text. What
@@ -127,7 +127,7 @@ def _longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return rising[::-1]
 
 
-def _compared(before: list[str], after: list[str], start: int) -> Iterator[Change]:
+def _compared(before: list[str], after: list[str], start: int) -> Iterator[LineChange]:
     if len(before) * len(after) > _SMALL:
         yield start, before, after
         return
@@ -136,7 +136,7 @@ def _compared(before: list[str], after: list[str], start: int) -> Iterator[Chang
             yield start + i, before[i:j], after[k:m]
 
 
-def _shown(before: list[str], changes: list[Change]) -> Iterator[str]:
+def _shown(before: list[str], changes: list[LineChange]) -> Iterator[str]:
     done = 0  # old lines that are listed
     for at, gone, come in changes:
         for ancestor in _ancestors(before, at, (gone or come)[0], done):

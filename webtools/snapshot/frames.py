@@ -18,13 +18,13 @@ from webtools.session.navigations import Stage
 from webtools.session.session import Session
 from webtools.snapshot.pixels import judge
 
-Answer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
+FrameAnswer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
 """What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
 pairs of a frame that a limit has folded and the line that counts it."""
-R = TypeVar("R", bound=Answer)
+R = TypeVar("R", bound=FrameAnswer)
 
 G = TypeVar("G")
-Arguments = Callable[[str, int], G]
+FrameArguments = Callable[[str, int], G]
 """Returns what to ask of a browsing context that shares its wave with so many."""
 
 _ANNOUNCING_SECONDS = 0.5
@@ -53,7 +53,7 @@ class Frames(Generic[R]):
         self,
         function: PageFunction[[G], R | Problem],
         start: str,
-        arguments: Arguments[G],
+        arguments: FrameArguments[G],
         *,
         also: Iterable[str] = (),
     ) -> None:
@@ -81,7 +81,7 @@ class Frames(Generic[R]):
         self,
         function: PageFunction[[G], R | Problem],
         start: str,
-        arguments: Arguments[G],
+        arguments: FrameArguments[G],
         also: Iterable[str],
     ) -> None:
         wave = [start, *also]
@@ -240,20 +240,20 @@ def learn_windows(
                 refs.learn_window(tab, each.context, number, window["value"]["context"])
 
 
-def _shown(answer: Answer) -> Iterator[tuple[int, int]]:
+def _shown(answer: FrameAnswer) -> Iterator[tuple[int, int]]:
     """Yield the number of each frame that a document shows, and its line in the text."""
     return ((frame[0], frame[1]) for frame in answer["frames"])
 
 
-def _folded(answer: Answer) -> Sequence[tuple[int, int]]:
+def _folded(answer: FrameAnswer) -> Sequence[tuple[int, int]]:
     return answer["folded"] if "folded" in answer else ()  # noqa: SIM401  # `get` would give `object`
 
 
-def _awaited(answer: Answer) -> Sequence[int]:
+def _awaited(answer: FrameAnswer) -> Sequence[int]:
     return answer["awaited"] if "awaited" in answer else ()  # noqa: SIM401  # `get` would give `object`
 
 
-def _url(answer: Answer) -> str | None:
+def _url(answer: FrameAnswer) -> str | None:
     return answer["url"] if "url" in answer else None  # noqa: SIM401  # `get` would give `object`
 
 

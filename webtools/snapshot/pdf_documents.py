@@ -17,11 +17,11 @@ from webtools.protocol import script
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 
-Pages = tuple[str, ...]
+PageTexts = tuple[str, ...]
 """The texts of a PDF's pages."""
 
 
-def pages(session: Session, deadline: Deadline, context: str) -> Pages:
+def pages(session: Session, deadline: Deadline, context: str) -> PageTexts:
     """Return the texts of the pages of the PDF that a tab or frame shows; it is read once.
 
     Raises:
@@ -45,12 +45,12 @@ def line(session: Session, deadline: Deadline, context: str) -> str:
     return f"PDF, {count} page{'' if count == 1 else 's'}; {_TEXT}"
 
 
-def lines(texts: Pages) -> list[str]:
+def lines(texts: PageTexts) -> list[str]:
     """Return the lines of the pages' texts that are not empty."""
     return [line for text in texts for line in map(str.strip, text.splitlines()) if line]
 
 
-def _read(session: Session, deadline: Deadline, context: str) -> Pages:
+def _read(session: Session, deadline: Deadline, context: str) -> PageTexts:
     sandbox = SANDBOX if has("devtools", session.browser) else None  # Firefox's viewer is in its own world
     asked = script.call_function(built("pdf"), context=context, sandbox=sandbox)
     answer = session.ask(asked, deadline=deadline, context=context)
@@ -68,7 +68,7 @@ _END = b"\nstartxref\n0\n%%EOF\n"
 """What files lack that were cut off; browsers show these all the same."""
 
 
-def _texts(file: bytes) -> Pages:
+def _texts(file: bytes) -> PageTexts:
     try:
         import pypdf  # an extra, and slow to import
     except ImportError:

@@ -12,11 +12,11 @@ from math import ceil
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.imaging import Look, Mask
+from webtools.imaging import ComparablePicture, Mask
 from webtools.page import contract
 from webtools.page.call import PageCall, call, call_all
 from webtools.page.contract_reading import PlaceInDoubt, PlacesInDoubt
-from webtools.page.contract_types import Box
+from webtools.page.contract_types import ViewportBox
 from webtools.page.silence import unnoticed
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
@@ -32,7 +32,7 @@ _Rect = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _DoubtfulPiece:
     """A piece of something in doubt, and where it is on the tab's page, so many frames deep."""
 
     context: str
@@ -76,7 +76,7 @@ def _judge(session: Session, deadline: Deadline, tab: str, contexts: Sequence[st
     places = [each for each in places if all(_is_within(box, clip) for box in each.boxes)]
     view = _view(session, deadline, tab, known)
     in_view = _holds(view, clip)
-    camera = _Camera(session, deadline, tab, clip, view if in_view else None)
+    camera = _RegionCamera(session, deadline, tab, clip, view if in_view else None)
     with nullcontext() if in_view else unnoticed(session, deadline, tab):
         verdicts = _Verdicts(camera, places).found()
     calls_back = [PageCall(each, contract.judge_doubts(verdicts.get(each, []))) for each in known]
@@ -98,7 +98,7 @@ def _holds(view: _Rect, clip: _Rect) -> bool:
 
 def _placed(
     session: Session, deadline: Deadline, tab: str, context: str, answer: PlacesInDoubt
-) -> list[_Place]:
+) -> list[_DoubtfulPiece]:
     """Return a document's places as they are on the tab's page."""
     width, height = answer["view"]
     own, depth = context, 0
@@ -106,7 +106,7 @@ def _placed(
     if context != tab:
         if not answer["places"]:
             return []
-        box: Box = {
+        box: ViewportBox = {
             "x": 0, "y": 0, "width": width, "height": height, "left": 0, "top": 0,
             "viewWidth": width, "viewHeight": height,
         }  # fmt: skip
@@ -117,7 +117,7 @@ def _placed(
         left, top = box["x"], box["y"]
         across, down = box["width"] / (width or 1), box["height"] / (height or 1)
     return [
-        _Place(
+        _DoubtfulPiece(
             own,
             depth,
             of,
@@ -127,7 +127,7 @@ def _placed(
     ]
 
 
-def _clip(places: Sequence[_Place]) -> _Rect | None:
+def _clip(places: Sequence[_DoubtfulPiece]) -> _Rect | None:
     """Return the part of the page to judge: all places, from the top, as far as they fit into a picture."""
     boxes = [box for place in places for box in place.boxes if box[0] + box[2] > 0 and box[1] + box[3] > 0]
     if not boxes:
@@ -145,7 +145,7 @@ def _is_within(box: tuple[float, float, float, float], clip: _Rect) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Camera:
+class _RegionCamera:
     """Takes pictures of a part of a tab's page; of the view alone, which no page notices, where that has all of it."""
 
     session: Session
@@ -154,7 +154,7 @@ class _Camera:
     clip: _Rect
     view: _Rect | None
 
-    def take(self) -> Look:
+    def take(self) -> ComparablePicture:
         x, y, width, height = self.clip
         left, top = self.view[:2] if self.view else (0, 0)
         command = browsing_context.capture_screenshot(
@@ -163,13 +163,13 @@ class _Camera:
             clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height},
         )
         answer = self.session.ask(command, deadline=self.deadline, context=self.tab)
-        return Look.of(base64.b64decode(answer.data))
+        return ComparablePicture.of(base64.b64decode(answer.data))
 
 
 class _Verdicts:
     """The verdicts on places, by their documents: pairs of a doubt's number and of its pieces whether it is unseen."""
 
-    def __init__(self, camera: _Camera, places: Sequence[_Place]) -> None:
+    def __init__(self, camera: _RegionCamera, places: Sequence[_DoubtfulPiece]) -> None:
         self._camera = camera
         self._places = places
         self._depths = {each.context: each.depth for each in places}
@@ -194,7 +194,7 @@ class _Verdicts:
             for context, found in pieces.items()
         }
 
-    def _without(self, depth: int, layer: int) -> Look:
+    def _without(self, depth: int, layer: int) -> ComparablePicture:
         """Return a picture without what is in doubt in a layer."""
         session, deadline = self._camera.session, self._camera.deadline
         timeout = (deadline.remaining() + 1) * 1000
@@ -205,7 +205,7 @@ class _Verdicts:
         call_all(session, deadline, calls, unsure=())
         return self._camera.take()
 
-    def _moving(self, before: Look, hidden: Mapping[_Layer, Look]) -> Mask | None:
+    def _moving(self, before: ComparablePicture, hidden: Mapping[_Layer, ComparablePicture]) -> Mask | None:
         """Return where the page changes by itself; None when only texts in doubt have changed."""
         scale = before.width / self._camera.clip[2]
         for layer, picture in hidden.items():
@@ -225,7 +225,9 @@ class _Verdicts:
             round((y + height - top) * scale) + margin,
         )
 
-    def _is_unseen(self, place: _Place, edges: Mask | None, moving: Mask | None, scale: float) -> bool | None:
+    def _is_unseen(
+        self, place: _DoubtfulPiece, edges: Mask | None, moving: Mask | None, scale: float
+    ) -> bool | None:
         """Return whether a person cannot read a piece; None: it cannot be told."""
         of = place.of
         if of["layer"] == _NO_LAYER or not place.boxes:

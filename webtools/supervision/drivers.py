@@ -101,7 +101,9 @@ class SharedDriver:
         with self._lock:
             if self._driver is driver:
                 self._driver = None
-                logger.warning("{} is given up: {}; what is left is ended", driver.version, driver.autopsy())
+                logger.warning(
+                    "{} is given up: {}; what is left is ended", driver.version, driver.exit_cause()
+                )
         wires.end(driver)  # first, as calls in flight fail with it, and a Grid takes long to end what hangs
         driver.end(gently=False)
 

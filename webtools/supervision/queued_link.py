@@ -7,7 +7,7 @@ from webtools.deadline import Deadline
 from webtools.errors import BrowserDied
 
 
-class _Wire(Protocol):
+class _Sender(Protocol):
     def send(self, text: str) -> None: ...
 
     def close(self) -> None: ...
@@ -18,9 +18,9 @@ class QueuedLink:
 
     def __init__(self) -> None:
         self._news: SimpleQueue[bytes | BrowserDied] = SimpleQueue()
-        self._wire: _Wire | None = None
+        self._wire: _Sender | None = None
 
-    def attach(self, wire: _Wire) -> None:
+    def attach(self, wire: _Sender) -> None:
         """Send over this connection from now on."""
         self._wire = wire
 

@@ -24,7 +24,7 @@ from webtools.errors import (
 from webtools.limits.address_rules import AddressRules
 from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.logger import logger
-from webtools.operations.settling import one_call
+from webtools.operations.settling import call_wrapper
 from webtools.operations.setup import context_setup
 from webtools.options.browser import Options
 from webtools.options.context import Proxy
@@ -38,7 +38,7 @@ from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
 from webtools.supervision.side_connection import SideConnection
-from webtools.supervision.wires import Wire
+from webtools.supervision.wires import Transport
 
 _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
@@ -83,7 +83,7 @@ class RunningContext:
         self._closed = threading.Event()
         self._cleared_up = False  # only its connection was lost
         self._driver: Driver | None = None
-        self._connection: Wire | None = None
+        self._connection: Transport | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
         self._first_reply: Future[bytes] = Future()  # to the command that creates the user context
@@ -93,7 +93,7 @@ class RunningContext:
             open_session=self._open,
             close_session=self._close,
             rest=self._rest,
-            around=one_call.around,
+            around=call_wrapper.around,
         )
 
     def suspect(self) -> None:
@@ -167,7 +167,7 @@ class RunningContext:
         self._first_reply = Future()
         actor.begin_anew()
 
-    def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Wire:
+    def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Transport:
         return wires.connect(
             driver,
             name=self._record.context,
@@ -176,10 +176,10 @@ class RunningContext:
             on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
         )
 
-    def _open_in(self, driver: Driver, connection: Wire, actor: Actor) -> Session:
+    def _open_in(self, driver: Driver, connection: Transport, actor: Actor) -> Session:
         proxy = self._route(driver)
         self._session = session = Session(
-            _Link(connection, actor, self.suspect),
+            _ActorLink(connection, actor, self.suspect),
             self._record,
             rules=self._rules,
             addresses=self._addresses,
@@ -309,10 +309,10 @@ def _why_crashed(driver: Driver) -> str | None:
     return "was ended, because the page kept the browser too busy to answer any context"
 
 
-class _Link:
+class _ActorLink:
     """A session's transport: the connection to send, the actor's mailbox to receive."""
 
-    def __init__(self, connection: Wire, actor: Actor, suspect: Callable[[], None]) -> None:
+    def __init__(self, connection: Transport, actor: Actor, suspect: Callable[[], None]) -> None:
         self._connection = connection
         self._actor = actor
         self._heartbeat = Heartbeat(self.send, suspect)

@@ -105,7 +105,7 @@ class _Question:
         self._driver = driver
         self._closed = closed
         self._heard = threading.Event()
-        self._connection: wires.Wire | None = None
+        self._connection: wires.Transport | None = None
 
     def is_answered(self) -> bool:
         """Ask, and return whether an answer comes within `_ANSWER_SECONDS`; sooner that none does when it rests."""
@@ -139,7 +139,7 @@ class _Question:
             self._connection.close()
             self._connection = None
 
-    def _connect(self, seconds: float) -> wires.Wire | None:
+    def _connect(self, seconds: float) -> wires.Transport | None:
         end = monotonic() + seconds
         try:
             return wires.connect(

@@ -14,7 +14,7 @@ from webtools.session.session import Session
 from webtools.supervision.queued_link import QueuedLink
 from webtools.transport import Channel, Connection, SharedConnection
 
-Wire = Connection | Channel
+Transport = Connection | Channel
 
 _END_SECONDS = 3.0
 """For a browser of somebody else to end our session, which takes milliseconds."""
@@ -29,7 +29,7 @@ def connect(
     timeout: float,
     on_frame: Callable[[bytes], None],
     on_lost: Callable[[str], None],
-) -> Wire:
+) -> Transport:
     """Return a connection to `driver`, whose frames and end are given to the two functions.
 
     Raises:

@@ -14,7 +14,7 @@ from urllib.parse import quote, urljoin
 from webtools.errors import InvalidArgument
 from webtools.text.words import compiled, in_words
 
-Address = str | re.Pattern[str] | Callable[[Any], object]
+AddressMatcher = str | re.Pattern[str] | Callable[[Any], object]
 """A text, a pattern that part of the address matches, or a function that returns whether it is meant."""
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!\d)", re.IGNORECASE)
@@ -41,7 +41,7 @@ class AddressPattern:
 
     __slots__ = ("_base", "_forms", "_relative", "given")
 
-    def __init__(self, given: Address, base: str | None = None) -> None:
+    def __init__(self, given: AddressMatcher, base: str | None = None) -> None:
         self.given = given
         self._base = base
         self._forms: tuple[str, ...] = ()

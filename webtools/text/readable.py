@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 
-class Shown(str):
+class UnquotedAnnotation(str):
     """An annotation as `help` prints it: without quotes."""
 
     __slots__ = ()
@@ -53,12 +53,12 @@ def signature(function: Callable[..., Any]) -> inspect.Signature:
     raw = inspect.signature(function)
     return raw.replace(
         parameters=[
-            each.replace(annotation=Shown(shown(each.annotation)))
+            each.replace(annotation=UnquotedAnnotation(shown(each.annotation)))
             if each.annotation is not each.empty
             else each
             for each in raw.parameters.values()
         ],
-        return_annotation=Shown(shown(raw.return_annotation)),
+        return_annotation=UnquotedAnnotation(shown(raw.return_annotation)),
     )
 
 
@@ -115,7 +115,7 @@ def document_fields(model: M) -> M:
                 name,
                 inspect.Parameter.KEYWORD_ONLY,
                 default=inspect.Parameter.empty if field.is_required() else field.get_default(),
-                annotation=Shown(shown(field.annotation)),
+                annotation=UnquotedAnnotation(shown(field.annotation)),
             )
             for name, field in fields.items()
         ]

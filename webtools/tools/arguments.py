@@ -14,8 +14,7 @@ from typing_extensions import TypedDict  # pydantic reads typing's own from Pyth
 
 from webtools.deadline import MOST_PLAIN_SECONDS, like_milliseconds
 from webtools.elements.query import Locatable, Query, Sought, Target
-from webtools.elements.ref import Ref as ParsedRef
-from webtools.elements.ref import parse
+from webtools.elements.ref import Ref, parse
 from webtools.elements.snapshot_line import read_beginning
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
@@ -116,7 +115,7 @@ def to_ref(given: object) -> Target:
     )
 
 
-Ref = Annotated[
+RefArgument = Annotated[
     str | Node | Match | Locatable | Mapping[str, Any],
     PlainValidator(to_ref, json_schema_input_type=str),
     obvious('Ref of the element in the snapshot, or its role and name: button "Save"'),
@@ -163,7 +162,6 @@ else:
 Overwrite = Annotated[bool, Field(description="Replace the file if it exists")]
 SecretName = Annotated[str, obvious("Name of a secret to type instead")]
 Secret = SecretName | None
-Button = Literal["left", "right", "middle"]
 X = Annotated[int, Field(description="CSS pixels from the viewport's left edge")]
 Y = Annotated[int, Field(description="CSS pixels from the viewport's top edge")]
 Clicks = Annotated[
@@ -174,14 +172,14 @@ Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
 def plain(ref: object) -> Target:
     """Return a checked `Ref` as what it is when the method runs."""
-    assert isinstance(ref, ParsedRef | Sought)
+    assert isinstance(ref, Ref | Sought)
     return ref
 
 
 class FormField(TypedDict):
     """A field of a form and what it is to hold."""
 
-    ref: Ref
+    ref: RefArgument
     value: NotRequired[
         Annotated[
             str | bool | int | float | list[str],

@@ -131,13 +131,13 @@ class Clock:
 
         self._let_pass(name, make, timeout)
 
-    def _let_pass(self, name: str, make: page_clock.Change, timeout: Seconds | None) -> None:
+    def _let_pass(self, name: str, make: page_clock.ClockChange, timeout: Seconds | None) -> None:
         """Change the clock, and wait for what the timers that ran set off."""
         outcome = self._tools._act(name, timeout, page_clock.let_pass, make)  # noqa: SLF001  # a part of these tools
         if outcome.dialog is not None:
             raise PromptOpen(f"A timer opened a {outcome.dialog.kind} dialog: {outcome.dialog.message!r}")
 
-    def _change(self, name: str, make: page_clock.Change, timeout: Seconds | None) -> None:
+    def _change(self, name: str, make: page_clock.ClockChange, timeout: Seconds | None) -> None:
         self._tools._ask(name, timeout, page_clock.change, make)  # noqa: SLF001  # a part of these tools
 
 

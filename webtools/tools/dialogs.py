@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.operations.navigation import prompt
-from webtools.session.prompts import Answer
+from webtools.session.prompts import PromptAnswer
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -27,5 +27,5 @@ class DialogTools(BaseTools):
 
         The call waits for what the answer sets off. The outcome's `dialog` is another dialog that opened, if any.
         """
-        answer = Answer(accept=accept, text=prompt_text)
+        answer = PromptAnswer(accept=accept, text=prompt_text)
         return self._ask("handle_dialog", timeout, prompt.handle, answer, self._options)

@@ -9,7 +9,7 @@ from webtools.deadline import Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.operations.setup import init_scripts
 from webtools.options import devices
-from webtools.options.context import Emulation, Setting
+from webtools.options.context import Emulation, SettingName
 from webtools.options.given import GivenEmulation
 from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
@@ -30,7 +30,7 @@ class EmulationTools(BaseTools):
         self,
         *,
         reset: Annotated[
-            tuple[Setting, ...], Field(description="Settings to give back to the browser's own")
+            tuple[SettingName, ...], Field(description="Settings to give back to the browser's own")
         ] = (),
         timeout: Timeout = None,
         **settings: Unpack[GivenEmulation],

@@ -8,7 +8,7 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.operations.elements import evaluate, target
 from webtools.session.session import Session
-from webtools.tools.arguments import Described, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Described, RefArgument, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Evaluation
@@ -21,7 +21,7 @@ class EvaluationTools(BaseTools):
         function: Annotated[str, Field(description="() => … or (element) => … with a ref; or an expression")],
         args: Annotated[Sequence[Any], obvious("Arguments of the function, after the element")] = (),
         *,
-        ref: Ref | None = None,
+        ref: RefArgument | None = None,
         element: Described = None,
         timeout: Timeout = None,
     ) -> Evaluation:

@@ -13,7 +13,7 @@ from webtools.operations.acting.file_paths import check_paths
 from webtools.operations.pictures import pdf
 from webtools.operations.records import downloads
 from webtools.options.paper import Length, PaperFormat, paper
-from webtools.tools.arguments import Described, FilePath, Overwrite, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Described, FilePath, Overwrite, RefArgument, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
@@ -28,7 +28,7 @@ class FileTools(BaseTools):
             obvious("Files; without any the chooser is cancelled, or the field of ref emptied"),
         ] = None,
         *,
-        ref: Ref | None = None,
+        ref: RefArgument | None = None,
         element: Described = None,
         timeout: Timeout = None,
     ) -> Outcome:
@@ -58,7 +58,7 @@ class FileTools(BaseTools):
     )
     def drop_files(
         self,
-        ref: Ref,
+        ref: RefArgument,
         paths: Annotated[Sequence[FilePath], obvious("Files")],
         *,
         element: Described = None,

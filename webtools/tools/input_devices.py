@@ -3,7 +3,7 @@
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations.acting import keyboard, pointer
-from webtools.tools.arguments import Button
+from webtools.operations.acting.pointer import Button
 from webtools.tools.interaction import InteractionTools
 from webtools.values import Outcome
 

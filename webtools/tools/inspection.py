@@ -19,7 +19,17 @@ from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found
 from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Described, FilePath, Overwrite, Ref, Timeout, X, Y, obvious, plain
+from webtools.tools.arguments import (
+    Described,
+    FilePath,
+    Overwrite,
+    RefArgument,
+    Timeout,
+    X,
+    Y,
+    obvious,
+    plain,
+)
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import PageText, Screenshot
@@ -44,7 +54,7 @@ class InspectionTools(BaseTools):
         self,
         *,
         interactive_only: Annotated[bool, obvious("Only what can be acted on")] = False,
-        ref: Annotated[Ref | None, obvious("Only what is in this element")] = None,
+        ref: Annotated[RefArgument | None, obvious("Only what is in this element")] = None,
         depth: Annotated[int | None, obvious("Levels; what is deeper is folded", ge=1)] = None,
         max_elements: Annotated[int | None, Field(ge=1, description="Fold what is beyond")] = None,
         max_chars: Annotated[int | None, Field(ge=1, description="About how long; more is folded")] = None,
@@ -120,7 +130,7 @@ class InspectionTools(BaseTools):
     def get_text(
         self,
         *,
-        ref: Annotated[Ref | None, obvious("Only what is in this element")] = None,
+        ref: Annotated[RefArgument | None, obvious("Only what is in this element")] = None,
         main: Annotated[bool, obvious("Only the main part, where the page marks one")] = False,
         max_chars: Annotated[int | None, Field(ge=1, description="Leave out what is beyond")] = None,
         timeout: Timeout = None,
@@ -148,7 +158,7 @@ class InspectionTools(BaseTools):
     def take_screenshot(
         self,
         *,
-        ref: Ref | None = None,
+        ref: RefArgument | None = None,
         element: Described = None,
         full_page: Annotated[bool, obvious("The whole page, not only what is in view")] = False,
         format: Annotated[

@@ -11,13 +11,13 @@ from webtools.errors import InvalidArgument
 from webtools.operations.acting import choosing, forms, keyboard, pointer
 from webtools.operations.acting import text as text_input
 from webtools.operations.acting.drag import drag
+from webtools.operations.acting.pointer import Button
 from webtools.tools.arguments import (
-    Button,
     Clicks,
     Described,
     FormField,
     Modifier,
-    Ref,
+    RefArgument,
     Secret,
     Timeout,
     obvious,
@@ -34,7 +34,7 @@ class InteractionTools(BaseTools):
     @tool("Click", core=True, unlisted=("click_count",))
     def click(
         self,
-        ref: Ref,
+        ref: RefArgument,
         *,
         element: Described = None,
         button: Annotated[Button, obvious("Mouse button")] = "left",
@@ -64,7 +64,7 @@ class InteractionTools(BaseTools):
     @tool("Type text", by_position=("ref", "text"), core=True, unlisted=("slowly",))
     def type(
         self,
-        ref: Ref | None = None,
+        ref: RefArgument | None = None,
         text: Annotated[str | None, obvious("What to type", alternative="secret")] = None,
         *,
         secret: Secret = None,
@@ -129,7 +129,7 @@ class InteractionTools(BaseTools):
         return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
     @tool("Hover", harmless=True, idempotent=True, unlisted=("element",))
-    def hover(self, ref: Ref, *, element: Described = None, timeout: Timeout = None) -> Outcome:
+    def hover(self, ref: RefArgument, *, element: Described = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse onto an element.
 
         Raises:
@@ -140,8 +140,8 @@ class InteractionTools(BaseTools):
     @tool("Drag and drop", unlisted=("start_element", "end_element"))
     def drag(
         self,
-        start_ref: Ref,
-        end_ref: Ref,
+        start_ref: RefArgument,
+        end_ref: RefArgument,
         *,
         start_element: Described = None,
         end_element: Described = None,
@@ -156,7 +156,7 @@ class InteractionTools(BaseTools):
 
     @tool("Select option", command="select", core=True)
     def select_option(
-        self, ref: Ref, values: Values, *, element: Described = None, timeout: Timeout = None
+        self, ref: RefArgument, values: Values, *, element: Described = None, timeout: Timeout = None
     ) -> Outcome:
         """Choose options of a list by value or label, and no others.
 
@@ -172,7 +172,7 @@ class InteractionTools(BaseTools):
         self,
         key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],
         *,
-        ref: Annotated[Ref | None, obvious("Element to focus before")] = None,
+        ref: Annotated[RefArgument | None, obvious("Element to focus before")] = None,
         count: Annotated[int, Field(description="How many times", ge=1, le=100)] = 1,
         timeout: Timeout = None,
     ) -> Outcome:

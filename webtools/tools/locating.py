@@ -9,12 +9,12 @@ from webtools.elements.ref import Ref
 from webtools.operations.elements import matching, wait
 from webtools.operations.elements.facts import Fact, Seen
 from webtools.page.contract_queries import FactKind
-from webtools.page.contract_scripts import State
+from webtools.page.contract_scripts import WaitState
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 from webtools.values import Value
 
-__all__ = ["STATES", "FactKind", "LocatingTools", "Observation", "State"]
+__all__ = ["STATES", "FactKind", "LocatingTools", "Observation", "WaitState"]
 
 
 class Observation(Value):
@@ -54,7 +54,7 @@ class Observation(Value):
         return self.complete and self.count == 0
 
 
-STATES: Mapping[State, Callable[[Observation], bool]] = {
+STATES: Mapping[WaitState, Callable[[Observation], bool]] = {
     "visible": lambda seen: seen.visible,
     "hidden": lambda seen: seen.hidden,
     "attached": lambda seen: seen.count > 0,
@@ -129,7 +129,7 @@ class LocatingTools(BaseTools):
         return self._ask("wait_for_url", timeout, run)
 
 
-def wait_state(session: Session, deadline: Deadline, target: Target, state: State) -> None:
+def wait_state(session: Session, deadline: Deadline, target: Target, state: WaitState) -> None:
     """Wait until an element is in a state.
 
     Raises:

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from webtools.operations.acting import pointer
 from webtools.operations.acting.drag import drag_at
-from webtools.tools.arguments import Button, Clicks, Described, Modifier, Timeout, X, Y, obvious
+from webtools.operations.acting.pointer import Button
+from webtools.tools.arguments import Clicks, Described, Modifier, Timeout, X, Y, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome

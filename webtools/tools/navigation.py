@@ -10,7 +10,7 @@ from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Navigation
 
-Until = Annotated[WaitUntil, obvious("How far the page has to have come")]
+WaitUntilArgument = Annotated[WaitUntil, obvious("How far the page has to have come")]
 
 
 class NavigationTools(BaseTools):
@@ -19,7 +19,7 @@ class NavigationTools(BaseTools):
         self,
         url: Annotated[str, obvious("Address; https:// is added when it has no scheme")],
         *,
-        wait_until: Until = "load",
+        wait_until: WaitUntilArgument = "load",
         timeout: Timeout = None,
     ) -> Navigation:
         """Go to `url` and wait until its page is there.
@@ -46,7 +46,7 @@ class NavigationTools(BaseTools):
         )
 
     @tool("Go back", command="back", core=True, harmless=True, unlisted=("wait_until",))
-    def navigate_back(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
+    def navigate_back(self, *, wait_until: WaitUntilArgument = "load", timeout: Timeout = None) -> Navigation:
         """Go to the page before in the tab's history.
 
         Raises:
@@ -55,7 +55,9 @@ class NavigationTools(BaseTools):
         return self._traverse("navigate_back", -1, wait_until, timeout)
 
     @tool("Go forward", command="forward", harmless=True, unlisted=("wait_until",))
-    def navigate_forward(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
+    def navigate_forward(
+        self, *, wait_until: WaitUntilArgument = "load", timeout: Timeout = None
+    ) -> Navigation:
         """Go to the next page in the tab's history, after going back.
 
         Raises:
@@ -64,7 +66,7 @@ class NavigationTools(BaseTools):
         return self._traverse("navigate_forward", 1, wait_until, timeout)
 
     @tool("Reload", harmless=True, unlisted=("wait_until",))
-    def reload(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
+    def reload(self, *, wait_until: WaitUntilArgument = "load", timeout: Timeout = None) -> Navigation:
         """Load the page anew."""
         return self._call(
             "reload", timeout, self._options.timeout_navigation, navigate.reload, wait_until=wait_until

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations.acting import scroll
-from webtools.tools.arguments import Described, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Described, RefArgument, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome, Scrolled
@@ -23,7 +23,7 @@ class ScrollingTools(BaseTools):
             Literal["page", "half"] | Pixels, Field(description="A view, half of one, or pixels")
         ] = "page",
         *,
-        ref: Annotated[Ref | None, obvious("Scroll in this element")] = None,
+        ref: Annotated[RefArgument | None, obvious("Scroll in this element")] = None,
         element: Described = None,
         timeout: Timeout = None,
     ) -> Scrolled:
@@ -42,7 +42,9 @@ class ScrollingTools(BaseTools):
         raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
 
     @tool("Scroll into view", harmless=True, idempotent=True, unlisted=("element",))
-    def scroll_into_view(self, ref: Ref, *, element: Described = None, timeout: Timeout = None) -> Outcome:
+    def scroll_into_view(
+        self, ref: RefArgument, *, element: Described = None, timeout: Timeout = None
+    ) -> Outcome:
         """Scroll until an element is in the middle of the view. Other tools do that by themselves.
 
         Raises:

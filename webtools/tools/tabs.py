@@ -14,14 +14,14 @@ from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ClosedTab, Tabs
 
-Action = Literal["list", "new", "close", "select"]
+TabAction = Literal["list", "new", "close", "select"]
 
 
 class TabTools(BaseTools):
     @tool("Tabs", by_position=("action", "index"), reads_with={"action": "list"}, core=True, harmless=True)
     def tabs(
         self,
-        action: Annotated[Action, obvious("What to do")] = "list",
+        action: Annotated[TabAction, obvious("What to do")] = "list",
         index: Annotated[int | None, Field(description="From 0; close: the active one if left out")] = None,
         *,
         url: Annotated[str | None, obvious("Address for a new tab")] = None,

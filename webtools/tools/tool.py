@@ -25,7 +25,7 @@ from webtools.limits.file_roots import REPLACED_BY_MODELS
 from webtools.secrets.named import NamedSecrets
 from webtools.text.explain import explain
 from webtools.text.readable import described, description, signature, with_arguments
-from webtools.tools.arguments import Ref, obvious
+from webtools.tools.arguments import RefArgument, obvious
 from webtools.tools.capability import Capability
 
 S = TypeVar("S")
@@ -192,7 +192,7 @@ class Tool:
 
 
 def _has_ref(hint: object) -> bool:
-    return hint == Ref or any(map(_has_ref, get_args(hint)))
+    return hint == RefArgument or any(map(_has_ref, get_args(hint)))
 
 
 def _optional(settings: type[BaseModel]) -> dict[str, Any]:
@@ -214,7 +214,7 @@ TABLE: dict[str, Tool] = {}
 """Every tool by its name, in the order of the specs."""
 
 
-class Facts(TypedDict, total=False):
+class ToolFacts(TypedDict, total=False):
     """Facts about a tool, as arguments of `@tool`; the meanings are those of `Tool`'s attributes."""
 
     reads: bool
@@ -235,7 +235,7 @@ class Facts(TypedDict, total=False):
 
 
 def tool(
-    title: str, *, name: str | None = None, lists: tuple[str, ...] = (), **facts: Unpack[Facts]
+    title: str, *, name: str | None = None, lists: tuple[str, ...] = (), **facts: Unpack[ToolFacts]
 ) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
     """Make a method a tool: its arguments are checked before it runs, and it stands in the table.
 

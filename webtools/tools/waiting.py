@@ -13,9 +13,9 @@ from webtools.operations import tabs
 from webtools.operations.elements import wait
 from webtools.operations.records import downloads
 from webtools.operations.settling.action import outcome
-from webtools.page.contract_scripts import State
+from webtools.page.contract_scripts import WaitState
 from webtools.session.session import Session
-from webtools.tools.arguments import Address, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Address, RefArgument, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.locating import wait_state
 from webtools.tools.tool import tool
@@ -42,8 +42,8 @@ class WaitingTools(BaseTools):
             Address | None, Field(description="Part of the address; the whole where it has *")
         ] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
-        ref: Annotated[Ref | None, obvious("Element to come to the state")] = None,
-        state: Annotated[State, Field(description="State that it is to come to")] = "visible",
+        ref: Annotated[RefArgument | None, obvious("Element to come to the state")] = None,
+        state: Annotated[WaitState, Field(description="State that it is to come to")] = "visible",
         download: Annotated[Address | None, Field(description="File name; * for any")] = None,
         function: Annotated[
             str | None, Field(description="JavaScript that is to give something true")

@@ -36,7 +36,7 @@ def _meet(contender: str, fault: str) -> _Steps:
             while ready.select(max(0.0, end - monotonic())) and (line := process.stdout.readline()):
                 step = json.loads(line)
                 steps[step["step"]] = step
-                if step["step"] == "struck":
+                if step["step"] == "guardVerdict":
                     end = monotonic() + _LIMIT_SECONDS
         _end(process.pid)
     return steps
@@ -52,7 +52,7 @@ def _end(pid: int) -> None:
 
 def in_words(steps: _Steps) -> str:
     """Return the first call after the fault, and the time to the next good navigation."""
-    if "struck" not in steps:
+    if "guardVerdict" not in steps:
         return f"the call that brings it about did not return within {_START_SECONDS:.0f} s"
     first = steps.get("first")
     said = (

@@ -85,7 +85,7 @@ def meet(contender: str, fault: str) -> None:
         visit = tool.evaluate(_VISIT)
         FAULTS[fault](tool)
         began = monotonic()
-        _say("struck")
+        _say("guardVerdict")
         try:
             value = tool.evaluate(_VISIT)
             _say(

@@ -10,7 +10,7 @@ from webtools.elements.ref import parse
 from webtools.page import call
 from webtools.page.contract import element
 from webtools.page.contract_types import ProblemDetails
-from webtools.page.page_functions import Call
+from webtools.page.page_functions import FunctionCall
 from webtools.protocol import script
 from webtools.session.refs import Refs
 from webtools.session.session import Session
@@ -95,7 +95,7 @@ class Reader:
         """Call one of our page-side functions in the tab."""
 
         def run(session: Session, deadline: Deadline) -> Any:
-            return call.call(session, deadline, str(session.contexts.active), Call(function, args))
+            return call.call(session, deadline, str(session.contexts.active), FunctionCall(function, args))
 
         return self.call(run)
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.faces.mcp.conftest import HttpServer
 from webtools.faces.mcp.command import command
-from webtools.faces.options.settings import Settings
+from webtools.faces.options.settings import ServerSettings
 
 ROOT = Path(__file__).parents[3]
 FILE = (ROOT / "Containerfile").read_text("utf-8").replace("\\\n", " ")
@@ -38,7 +38,7 @@ def _given(arguments: list[str]) -> dict[str, str]:
 
 def test_command_of_the_image_is_one_that_the_server_takes() -> None:
     assert ENTRY[:4] == ["tini", "--", "webtools", "mcp"]
-    settings = Settings.load(None, _given([*ENTRY[4:], *ARGUMENTS]))
+    settings = ServerSettings.load(None, _given([*ENTRY[4:], *ARGUMENTS]))
     assert settings.host == "0.0.0.0"
     assert str(settings.api_key_file) == "/run/secrets/webtools-api-key"
 

@@ -21,7 +21,7 @@ from webtools.driver import connection_owner, processes
 from webtools.driver.connection_owner import ConnectionOwner
 from webtools.driver.process import connections_of
 from webtools.driver.relay import Relay, own_address
-from webtools.limits.origin_rules import NO_RULES, Limits, Refusal
+from webtools.limits.origin_rules import NO_RULES, OriginLimits, Refusal
 from webtools.options.context import Proxy
 
 SOON = 5.0
@@ -245,7 +245,7 @@ def test_another_process_gets_to_no_proxy_and_no_target(
     server: socket, proxy: str | None, known: bool | None
 ) -> None:
     """Serve permitted targets to a connection of unknown owner, since any process reaches them by itself."""
-    limits = Limits.of(["127.0.0.1:*"], (), private=False, link_local=True)
+    limits = OriginLimits.of(["127.0.0.1:*"], (), private=False, link_local=True)
     upstream = Proxy(server=proxy) if proxy else None
     relay = Relay(upstream, lambda _, __: known, rules=NO_RULES.narrowed(limits))
     try:
@@ -267,7 +267,7 @@ def test_a_relay_has_an_address_that_nobody_guesses() -> None:
 
 @contextmanager
 def limited(*allowed: str, proxy: str | None = None, private: bool = False) -> Iterator[Relay]:
-    limits = Limits.of(allowed, (), private=private, link_local=True)
+    limits = OriginLimits.of(allowed, (), private=private, link_local=True)
     upstream = Proxy(server=proxy) if proxy else None
     relay = Relay(upstream, lambda _, __: True, rules=NO_RULES.narrowed(limits))
     try:

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from webtools.demo.shop import catalogue, checkout, create_app
 from webtools.demo.shop.cart import MOST_OF_ONE, Cart
-from webtools.demo.shop.catalogue import Query
+from webtools.demo.shop.catalogue import ProductSearch
 
 TODAY = date(2026, 3, 2)  # a Monday
 FILLED = {
@@ -26,7 +26,7 @@ def visitor() -> FlaskClient:
     return create_app(today=lambda: TODAY).test_client()
 
 
-def names(query: Query) -> list[str]:
+def names(query: ProductSearch) -> list[str]:
     return [product.name for product in catalogue.search(query)]
 
 
@@ -41,26 +41,26 @@ def put_in(
 
 
 def test_the_empty_query_finds_everything() -> None:
-    assert catalogue.search(Query()) == list(catalogue.products().values())
+    assert catalogue.search(ProductSearch()) == list(catalogue.products().values())
 
 
 def test_a_word_finds_what_begins_with_it_whatever_its_case_and_accents() -> None:
-    assert names(Query(words="LÄMP")) == ["Paper table lamp", "Arc floor lamp", "Clip reading lamp"]
-    assert names(Query(words="amp")) == []
+    assert names(ProductSearch(words="LÄMP")) == ["Paper table lamp", "Arc floor lamp", "Clip reading lamp"]
+    assert names(ProductSearch(words="amp")) == []
 
 
 def test_all_words_of_a_query_have_to_match() -> None:
-    assert names(Query(words="lamp brass")) == ["Arc floor lamp"]
-    assert names(Query(words="lamp kettle")) == []
+    assert names(ProductSearch(words="lamp brass")) == ["Arc floor lamp"]
+    assert names(ProductSearch(words="lamp kettle")) == []
 
 
 def test_category_and_price_narrow_the_search() -> None:
-    assert names(Query(category="Kitchen", at_most=4200)) == ["Stoneware mug", "Oak serving board"]
+    assert names(ProductSearch(category="Kitchen", at_most=4200)) == ["Stoneware mug", "Oak serving board"]
 
 
 @pytest.mark.parametrize(("order", "factor"), [("cheapest", 1), ("dearest", -1)])
 def test_search_results_can_be_sorted_by_price(order: str, factor: int) -> None:
-    prices = [factor * product.price for product in catalogue.search(Query(order=order))]
+    prices = [factor * product.price for product in catalogue.search(ProductSearch(order=order))]
     assert prices == sorted(prices)
 
 

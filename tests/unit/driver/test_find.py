@@ -3,24 +3,24 @@ from pathlib import Path
 import pytest
 
 from tests.unit.driver.conftest import Machine
-from webtools.driver.find import Found, find, version
+from webtools.driver.find import FoundBrowser, find, version
 from webtools.errors import BrowserMissing, InvalidArgument
 
 
 def test_a_browser_on_the_path_comes_with_the_driver_on_the_path(machine: Machine) -> None:
     browser, driver = machine("bin/chromium"), machine("bin/chromedriver")
-    assert find() == Found(browser, driver, "chromium")
+    assert find() == FoundBrowser(browser, driver, "chromium")
 
 
 def test_a_browser_with_a_driver_is_preferred_to_one_without(machine: Machine) -> None:
     machine("bin/chromium", says="Chromium 120.0.1.2")
     edge, driver = machine("bin/microsoft-edge"), machine("bin/msedgedriver")
-    assert find() == Found(edge, driver, "edge")
+    assert find() == FoundBrowser(edge, driver, "edge")
 
 
 def test_a_browser_without_any_driver_is_found_all_the_same(machine: Machine) -> None:
     browser = machine("bin/google-chrome")
-    assert find() == Found(browser, None, "chrome")
+    assert find() == FoundBrowser(browser, None, "chrome")
 
 
 def test_chromium_is_not_taken_for_chrome(machine: Machine) -> None:
@@ -31,7 +31,7 @@ def test_chromium_is_not_taken_for_chrome(machine: Machine) -> None:
 
 def test_firefox_needs_no_driver_and_does_not_stand_in_for_chromium(machine: Machine) -> None:
     firefox = machine("bin/firefox-esr")
-    assert find("firefox") == Found(firefox, None, "firefox")
+    assert find("firefox") == FoundBrowser(firefox, None, "firefox")
     with pytest.raises(BrowserMissing, match="webtools install"):
         find()
 
@@ -51,13 +51,13 @@ def test_a_downloaded_driver_serves_the_systems_browser_of_its_major_version(mac
     browser = machine("bin/google-chrome", says="Google Chrome 131.0.6778.85")
     machine("cache/chromedriver/linux64/132.0.1.0/chromedriver")
     driver = machine("cache/chromedriver/linux64/131.0.2.0/chromedriver")
-    assert find() == Found(browser, driver, "chrome")
+    assert find() == FoundBrowser(browser, driver, "chrome")
 
 
 def test_programs_that_the_caller_names_are_taken_and_no_others(machine: Machine) -> None:
     machine("bin/chromium"), machine("bin/chromedriver")
     browser, driver = machine("own/my-chrome"), machine("own/my-driver")
-    assert find("chromium", browser, driver) == Found(browser, driver, "chrome")
+    assert find("chromium", browser, driver) == FoundBrowser(browser, driver, "chrome")
 
 
 @pytest.mark.parametrize("argument", ["executable_path", "driver_path"])

@@ -3,7 +3,7 @@ import base64
 import pytest
 
 from webtools.driver import relay_http
-from webtools.driver.relay_login import Filter, Refused
+from webtools.driver.relay_login import Filter, ProxyRefusal
 from webtools.options.context import Proxy
 
 HEADER = b"Proxy-Authorization: Basic " + base64.b64encode(b"ada:sesame")
@@ -11,7 +11,9 @@ HEADER = b"Proxy-Authorization: Basic " + base64.b64encode(b"ada:sesame")
 
 @pytest.fixture
 def filters() -> tuple[Filter, Filter]:
-    return relay_http.Login(Proxy(server="http://ada:sesame@proxy.example:8080"), trusting=False).filters()
+    return relay_http.HttpLogin(
+        Proxy(server="http://ada:sesame@proxy.example:8080"), trusting=False
+    ).filters()
 
 
 def in_pieces(feed: Filter, data: bytes, size: int) -> bytes:
@@ -54,8 +56,8 @@ def test_refusal_of_a_proxy_is_reported_without_the_password_and_other_answers_p
 ) -> None:
     _, incoming = filters
     with pytest.raises(
-        Refused, match=r"^the proxy http://proxy\.example:8080 refuses the user name and password$"
+        ProxyRefusal, match=r"^the proxy http://proxy\.example:8080 refuses the user name and password$"
     ):
         in_pieces(incoming, b"HTTP/1.1 407 Proxy Authentication Required\r\n", 5)
-    _, incoming = relay_http.Login(Proxy(server="proxy.example"), trusting=False).filters()
+    _, incoming = relay_http.HttpLogin(Proxy(server="proxy.example"), trusting=False).filters()
     assert in_pieces(incoming, b"HTTP/1.1 200 OK\r\n\r\n407", 5) == b"HTTP/1.1 200 OK\r\n\r\n407"

@@ -14,7 +14,7 @@ from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
 from webtools.faces.options.flags import choices_of, is_switch, kinds
-from webtools.faces.options.settings import Settings, setting_options
+from webtools.faces.options.settings import ServerSettings, setting_options
 from webtools.option import declared
 from webtools.options.browser import Options
 from webtools.options.context import Geolocation, HttpCredentials
@@ -28,20 +28,20 @@ def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
     file.write_text('snapshot_mode = "none"\nmax_output = 5000\nviewport_size = [1, 2]\n')
     monkeypatch.setenv("WEBTOOLS_SNAPSHOT_MODE", "full")
     monkeypatch.setenv("WEBTOOLS_MAX_OUTPUT", "6000")
-    settings = Settings.load(file, {"max_output": "7000"})
+    settings = ServerSettings.load(file, {"max_output": "7000"})
     assert (settings.max_output, settings.snapshot_mode, settings.viewport_size) == (7000, "full", (1, 2))
 
 
 def test_json_will_do_as_well(tmp_path: Path) -> None:
     file = tmp_path / "webtools.json"
     file.write_text('{"caps": ["pdf"], "browser_arg": ["--mute-audio"]}')
-    settings = Settings.load(file, {})
+    settings = ServerSettings.load(file, {})
     assert (settings.caps, settings.browser_arg) == (("pdf",), ("--mute-audio",))
 
 
 def test_text_is_read_as_people_write_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WEBTOOLS_BROWSER_ARG", "--a '--b=1, 2'")
-    settings = Settings.load(None, {"caps": "vision, pdf", "viewport_size": "800x600"})
+    settings = ServerSettings.load(None, {"caps": "vision, pdf", "viewport_size": "800x600"})
     assert settings.browser_arg == ("--a", "--b=1, 2")
     assert settings.caps == ("vision", "pdf")
     assert settings.viewport_size == (800, 600)
@@ -53,7 +53,7 @@ def test_settings_become_options_of_the_browser() -> None:
         "viewport_size": "800x600",
         "timeout_action": "3",
     }
-    options = Options.of(**Settings.load(None, given).options())
+    options = Options.of(**ServerSettings.load(None, given).options())
     assert options.viewport == (800, 600)
     assert options.timeout_action == 3.0
     assert options.proxy
@@ -61,10 +61,12 @@ def test_settings_become_options_of_the_browser() -> None:
 
 
 def test_device_sets_the_viewport_unless_one_is_given() -> None:
-    options = Options.of(**Settings.load(None, {"device": "iPhone 15", "color_scheme": "dark"}).options())
+    options = Options.of(
+        **ServerSettings.load(None, {"device": "iPhone 15", "color_scheme": "dark"}).options()
+    )
     assert (options.viewport, options.has_touch, options.color_scheme) == ((393, 852), True, "dark")
     given = {"device": "iPhone 15", "viewport_size": "500x600"}
-    options = Options.of(**Settings.load(None, given).options())
+    options = Options.of(**ServerSettings.load(None, given).options())
     assert (options.viewport, options.screen) == ((500, 600), (393, 852))
 
 
@@ -80,7 +82,7 @@ def test_device_sets_the_viewport_unless_one_is_given() -> None:
 )
 def test_wrong_setting_is_named(given: dict[str, str]) -> None:
     with pytest.raises(InvalidArgument, match=next(iter(given))):
-        Settings.load(None, given)
+        ServerSettings.load(None, given)
 
 
 @pytest.mark.parametrize(
@@ -101,15 +103,17 @@ def test_a_file_that_is_no_settings_is_a_clear_error(
     if content is not None:
         file.write_bytes(content.encode() if isinstance(content, str) else content)
     with pytest.raises(InvalidArgument) as caught:
-        Settings.load(file, {})
+        ServerSettings.load(file, {})
     assert caught.value.message.startswith(str(file))
     assert told in caught.value.message
 
 
 def test_a_profile_cannot_be_shared_by_the_clients_of_http() -> None:
-    assert Settings.load(None, {"user_data_dir": "profile"}).options()["user_data_dir"] == Path("profile")
+    assert ServerSettings.load(None, {"user_data_dir": "profile"}).options()["user_data_dir"] == Path(
+        "profile"
+    )
     with pytest.raises(InvalidArgument, match="user_data_dir is one profile for one client") as caught:
-        Settings.load(None, {"user_data_dir": "profile", "port": "0", "api_key": "hidden"})
+        ServerSettings.load(None, {"user_data_dir": "profile", "port": "0", "api_key": "hidden"})
     assert "hidden" not in str(caught.value)
 
 
@@ -169,35 +173,35 @@ def _of_its_type(field: FieldInfo) -> tuple[str, Any]:
 @pytest.mark.parametrize("name", Options.model_fields)
 def test_every_option_is_a_setting_of_the_server(name: str) -> None:
     setting = declared(Options.model_fields[name]).setting or name
-    assert setting in Settings.model_fields
+    assert setting in ServerSettings.model_fields
     assert f"--{setting.replace('_', '-')}" in {flag for each in setting_options() for flag in each.opts}
 
 
 def test_settings_of_contexts_become_options_only_when_they_are_given() -> None:
-    plain = Settings.load(None, {}).options()
+    plain = ServerSettings.load(None, {}).options()
     assert not {"locale", "screen", "has_touch", "user_agent"} & set(plain)
     given = {"reduced_motion": "reduce", "geolocation": "47.4,8.5", "java_script_enabled": "false"}
-    options = Options.of(**Settings.load(None, given).options())
+    options = Options.of(**ServerSettings.load(None, given).options())
     assert (options.reduced_motion, options.java_script_enabled) == ("reduce", False)
     assert options.geolocation == Geolocation(latitude=47.4, longitude=8.5)
 
 
 def test_wrong_text_of_a_credential_is_not_repeated() -> None:
     with pytest.raises(InvalidArgument, match=r"http_credentials: .*not JSON") as caught:
-        Settings.load(None, {"http_credentials": "ada:secret"})
+        ServerSettings.load(None, {"http_credentials": "ada:secret"})
     assert "secret" not in str(caught.value)
 
 
 _SECRET = sorted(
     name
-    for name, field in (Options.model_fields | Settings.model_fields).items()
+    for name, field in (Options.model_fields | ServerSettings.model_fields).items()
     if not field.repr or "Secret" in str(field.annotation)
 )
 
 
 @pytest.mark.parametrize("name", _SECRET)
 def test_wrong_value_of_a_secret_is_not_repeated(name: str) -> None:
-    model = Options if name in Options.model_fields else Settings
+    model = Options if name in Options.model_fields else ServerSettings
     with pytest.raises(ValidationError) as caught:
         model.model_validate({name: ["hidden"]})
     assert f"{name}: " in explain(caught.value)
@@ -207,59 +211,59 @@ def test_wrong_value_of_a_secret_is_not_repeated(name: str) -> None:
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "a-name-that-may-mean-any"])
 def test_listening_beyond_loopback_needs_a_token(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidArgument, match=f"host {host} lets other machines connect") as caught:
-        Settings.load(None, {"port": "0", "host": host})
+        ServerSettings.load(None, {"port": "0", "host": host})
     assert "WEBTOOLS_API_KEY" in caught.value.hint
     monkeypatch.setenv("WEBTOOLS_API_KEY", "given")
-    assert Settings.load(None, {"port": "0", "host": host}).host == host
+    assert ServerSettings.load(None, {"port": "0", "host": host}).host == host
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
 def test_listening_on_loopback_needs_no_token(host: str) -> None:
-    assert Settings.load(None, {"port": "0", "host": host}).host == host
+    assert ServerSettings.load(None, {"port": "0", "host": host}).host == host
 
 
 def test_eager_is_refused_over_http() -> None:
     with pytest.raises(InvalidArgument, match="eager starts one browser"):
-        Settings.load(None, {"port": "0", "eager": True})
+        ServerSettings.load(None, {"port": "0", "eager": True})
 
 
 @pytest.mark.parametrize("one", [{"share_browser": True}, {"attach": "http://127.0.0.1:9222"}])
 def test_number_of_browsers_is_refused_where_there_is_one_for_all(one: dict[str, object]) -> None:
     with pytest.raises(InvalidArgument, match=f"{next(iter(one))} means one browser.*browsers is 2"):
-        Settings.load(None, {"port": "0", "browsers": "2", **one})
+        ServerSettings.load(None, {"port": "0", "browsers": "2", **one})
 
 
 def test_roots_are_separated_in_the_environment_as_in_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WEBTOOLS_ROOT", f"/a{os.pathsep}/b")
-    assert Settings.load(None, {}).root == (Path("/a"), Path("/b"))
+    assert ServerSettings.load(None, {}).root == (Path("/a"), Path("/b"))
 
 
 @pytest.mark.parametrize("key", ["", " ", "\t", " key", "key\n", "the\nkey", "Schlüssel", "k\x7fey"])
 def test_api_key_that_no_client_can_send_is_refused_and_not_shown(key: str) -> None:
     with pytest.raises(InvalidArgument, match="no client can send it") as refused:
-        Settings.load(None, {"api_key": key}).token()
+        ServerSettings.load(None, {"api_key": key}).token()
     assert not key.strip() or key not in str(refused.value)
 
 
 def test_api_key_may_be_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "key"
     file.write_text("a token\n")
-    assert Settings.load(None, {"api_key_file": file}).token() == "a token"
+    assert ServerSettings.load(None, {"api_key_file": file}).token() == "a token"
     with pytest.raises(InvalidArgument, match="both given"):
-        Settings.load(None, {"api_key_file": file, "api_key": "other"}).token()
+        ServerSettings.load(None, {"api_key_file": file, "api_key": "other"}).token()
     for content in ("\n", "Schlüssel\n", "two\nlines\n"):
         file.write_text(content, encoding="utf-8")
         with pytest.raises(InvalidArgument, match="no client can send it"):
-            Settings.load(None, {"api_key_file": file}).token()
+            ServerSettings.load(None, {"api_key_file": file}).token()
     with pytest.raises(InvalidArgument, match="can't be read: No such file"):
-        Settings.load(None, {"api_key_file": tmp_path / "none"}).token()
+        ServerSettings.load(None, {"api_key_file": tmp_path / "none"}).token()
 
 
 @pytest.mark.parametrize("way", ["flag", "environment"])
-@pytest.mark.parametrize("name", Settings.model_fields)
+@pytest.mark.parametrize("name", ServerSettings.model_fields)
 def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    text, value = _EACH[name] if name in _EACH else _of_its_type(Settings.model_fields[name])
-    served: list[Settings] = []
+    text, value = _EACH[name] if name in _EACH else _of_its_type(ServerSettings.model_fields[name])
+    served: list[ServerSettings] = []
     for face in (stdio, http):
         monkeypatch.setattr(face, "serve", lambda settings, *_: served.append(settings))
     monkeypatch.setattr(command_module, "launch_ahead", lambda _: None)
@@ -268,7 +272,7 @@ def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch:
         monkeypatch.setenv(f"WEBTOOLS_{name.upper()}", text)
     else:
         flag = f"--{name.replace('_', '-')}"
-        is_flag = is_switch(Settings.model_fields[name].annotation)
+        is_flag = is_switch(ServerSettings.model_fields[name].annotation)
         arguments = [_SWITCHES.get(name, flag)] if is_flag else [flag, text]
     done = CliRunner().invoke(command, arguments, catch_exceptions=False)
     assert done.exit_code == 0, done.output
@@ -283,14 +287,14 @@ def test_browser_of_the_command_line_takes_the_place_of_the_environments(
 ) -> None:
     attach, grid = "http://127.0.0.1:9222", "http://grid:4444"
     monkeypatch.setenv("WEBTOOLS_REMOTE_URL", grid)
-    options = Options.of(**Settings.load(None, {"attach": attach}).options())
+    options = Options.of(**ServerSettings.load(None, {"attach": attach}).options())
     assert (options.attach, options.remote_url) == (attach, None)
     monkeypatch.setenv("WEBTOOLS_ATTACH", attach)
-    options = Options.of(**Settings.load(None, {"remote_url": grid}).options())
+    options = Options.of(**ServerSettings.load(None, {"remote_url": grid}).options())
     assert (options.attach, options.remote_url) == (None, grid)
 
 
 def test_capabilities_that_are_no_json_are_refused_without_repeating_them() -> None:
     with pytest.raises(InvalidArgument, match="remote_capabilities: it is not JSON") as caught:
-        Settings.load(None, {"remote_capabilities": "key=secret"})
+        ServerSettings.load(None, {"remote_capabilities": "key=secret"})
     assert "secret" not in str(caught.value)

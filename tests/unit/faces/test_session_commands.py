@@ -13,7 +13,7 @@ from webtools.client import LOCAL, PAGE_FLAGS, PAGES, SessionError, is_local
 from webtools.client import parse as parse_session
 from webtools.faces.cli import webtools
 from webtools.faces.cli.page import _address
-from webtools.faces.cli.session.grammar import Call, Open, Printed, group, parse
+from webtools.faces.cli.session.grammar import Open, Printed, ToolCall, group, parse
 from webtools.faces.cli.session.names import commands
 from webtools.tools.tool import TABLE
 
@@ -23,7 +23,7 @@ sessions = import_module("webtools.faces.cli.sessions")  # the package has the c
 
 def arguments(*words: str) -> dict[str, object]:
     asked = parse(list(words), HERE)
-    assert isinstance(asked, Call), asked
+    assert isinstance(asked, ToolCall), asked
     return asked.arguments
 
 

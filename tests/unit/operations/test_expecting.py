@@ -9,7 +9,7 @@ from webtools.text.address_pattern import AddressPattern
 _GONE = {"type": "event", "method": "browsingContext.contextDestroyed"}
 
 
-def _popup(session: Session, link: ScriptedLink) -> expecting.Begun:
+def _popup(session: Session, link: ScriptedLink) -> expecting.BlockStart:
     since = expecting.begin(session, Deadline("beginning", 5))
     link.put(created("popup", opener="tab"))
     session.wait(

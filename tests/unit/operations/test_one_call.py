@@ -5,7 +5,7 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, event
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied
-from webtools.operations.settling import one_call
+from webtools.operations.settling import call_wrapper
 from webtools.session.session import Session
 from webtools.session.surroundings import Surroundings
 
@@ -34,7 +34,7 @@ def _tab_goes(link: ScriptedLink, browser: str) -> Session:
 
 def _call(session: Session) -> str:
     deadline = Deadline("test", 5)
-    with one_call.around(session, deadline):
+    with call_wrapper.around(session, deadline):
         session.wait(lambda: "tab" not in session.contexts, deadline=deadline, waiting_for="the tab to go")
     return "gone"
 

@@ -40,7 +40,7 @@ def test_click_presses_at_the_place_that_the_page_gives(session: Session, page: 
         ("pointerDown", None, None),
         ("pointerUp", None, None),
     ]
-    assert [name for name, _ in page.asked] == ["actionable", "struck"]
+    assert [name for name, _ in page.asked] == ["actionable", "guardVerdict"]
 
 
 def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: ScriptedPage) -> None:
@@ -51,14 +51,14 @@ def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: Scri
 
 
 def test_click_is_repeated_when_the_pointer_met_another_element(session: Session, page: ScriptedPage) -> None:
-    page.says("struck", {"obstacle": "it moved"}, {"note": "It moved before the click"})
+    page.says("guardVerdict", {"obstacle": "it moved"}, {"note": "It moved before the click"})
     assert click(Acting(session, later(), "tab"), REF).notes == ("It moved before the click",)
     assert len(page.performed) == 2
     assert "unguard" in [name for name, _ in page.asked]
 
 
 def test_click_names_what_the_pointer_met_when_time_is_up(session: Session, page: ScriptedPage) -> None:
-    page.says("struck", {"obstacle": "it is covered by a banner"})
+    page.says("guardVerdict", {"obstacle": "it is covered by a banner"})
     with pytest.raises(NotActionable, match=r"click on e5 was not possible within 0\.01 s: .* a banner"):
         click(Acting(session, NOW, "tab"), REF)
 

@@ -2,7 +2,7 @@
 
 from tests.unit.scripted import ScriptedLink, created
 from webtools.deadline import Deadline
-from webtools.operations.settling.undoing import Begun
+from webtools.operations.settling.undoing import CallStart
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 
@@ -16,7 +16,7 @@ def test_tab_that_another_was_put_in_front_of_is_in_front_again_when_it_says_so(
     ask = Deadline("asking", 5)
     session.wait(lambda: "two" in session.contexts, deadline=ask, waiting_for="the tabs")
     session.contexts.show("one", visible=True)
-    begun = Begun(session)
+    begun = CallStart(session)
     session.ask(browsing_context.activate("two"), deadline=ask)  # "one" has not reported yet that it went
     begun.undo()
     assert session.contexts.active == "one"

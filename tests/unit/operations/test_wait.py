@@ -10,14 +10,14 @@ from tests.unit.scripted import ScriptedLink, created, error, moved
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
 from webtools.operations.elements.wait import wait_selector, wait_text
-from webtools.page.contract_scripts import State
+from webtools.page.contract_scripts import WaitState
 from webtools.session.session import Session
 
 _NONE = {"count": 0, "fact": None}
 _GONE = {"says": False, "count": 0, "shown": 0, "ranks": [_NONE] * 4}
 _THERE = {"says": True, "count": 1, "shown": 1, "ranks": [*[_NONE] * 3, {"count": 1, "fact": None}]}
 _BUSY = None
-_ABSENCE: tuple[State, ...] = ("hidden", "detached")
+_ABSENCE: tuple[WaitState, ...] = ("hidden", "detached")
 
 
 @pytest.fixture

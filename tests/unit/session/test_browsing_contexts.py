@@ -9,7 +9,7 @@ from webtools.protocol.browsing_context import (
 )
 from webtools.protocol.cdp import BindingCalled
 from webtools.session.browsing_contexts import MOST_POPUPS, REPORT, BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 
 
 def born(context: str, *, parent: str | None = None, user_context: str = "default") -> ContextCreated:
@@ -22,7 +22,7 @@ def gone(context: str) -> ContextDestroyed:
 
 @pytest.fixture
 def contexts() -> BrowsingContexts:
-    return BrowsingContexts(Clock())
+    return BrowsingContexts(EventClock())
 
 
 def test_the_first_tab_is_active_and_a_later_one_does_not_take_its_place(contexts: BrowsingContexts) -> None:
@@ -65,7 +65,7 @@ def test_another_user_contexts_tabs_are_none_of_ours(contexts: BrowsingContexts)
 
 
 def test_new_document_is_distinguished_from_a_move_within_one() -> None:
-    clock = Clock()
+    clock = EventClock()
     contexts = BrowsingContexts(clock)
     contexts.fold(born("a"))
     first = contexts.get("a").document
@@ -162,7 +162,7 @@ def test_tabs_of_a_person_are_not_limited(contexts: BrowsingContexts) -> None:
 
 
 def test_tabs_of_what_a_block_began_are_those_around_the_active_one() -> None:
-    clock = Clock()
+    clock = EventClock()
     contexts = BrowsingContexts(clock)
 
     def see(event: ContextCreated | ContextDestroyed) -> None:

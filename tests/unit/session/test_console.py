@@ -1,13 +1,13 @@
 from tests.unit.scripted import created, event
 from webtools.protocol.wire import EVENTS
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.console import NOTICE_METHOD, Console
 
 
 class Written:
     def __init__(self) -> None:
-        clock = Clock()
+        clock = EventClock()
         self.contexts = BrowsingContexts(clock)
         self.console = Console(clock, self.contexts)
 

@@ -10,14 +10,14 @@ from webtools.options.context import HttpCredentials
 from webtools.protocol.wire import EVENTS, Command
 from webtools.session import credentials
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.credentials import Credentials
 
 
 class Giving:
     def __init__(self) -> None:
         self.sent: list[Command[Any]] = []
-        self.contexts = BrowsingContexts(Clock())
+        self.contexts = BrowsingContexts(EventClock())
         self.credentials = Credentials(self.contexts, self.sent.append, self.sent.append)
         self.credentials.give(HttpCredentials(username="ada", password=SecretStr("secret"), origin="*"))
 

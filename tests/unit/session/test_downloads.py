@@ -10,8 +10,8 @@ from webtools.limits.file_roots import FileRoots, Quota
 from webtools.protocol.browsing_context import ContextDestroyed, DownloadEnd, DownloadWillBegin
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
-from webtools.session.downloads import Downloads, fit_for_a_file
+from webtools.session.clock import EventClock
+from webtools.session.downloads import DownloadTracker, fit_for_a_file
 
 
 @pytest.fixture
@@ -21,15 +21,15 @@ def sent() -> list[Command[Any]]:
 
 
 @pytest.fixture
-def downloads(tmp_path: Path, sent: list[Command[Any]]) -> Downloads:
-    clock = Clock()
+def downloads(tmp_path: Path, sent: list[Command[Any]]) -> DownloadTracker:
+    clock = EventClock()
     clock.tick()
-    downloads = Downloads(clock, BrowsingContexts(clock), sent.append)
+    downloads = DownloadTracker(clock, BrowsingContexts(clock), sent.append)
     downloads.receive_in(tmp_path)
     return downloads
 
 
-def download(downloads: Downloads, number: int, text: str) -> None:
+def download(downloads: DownloadTracker, number: int, text: str) -> None:
     """Let the browser do as it does: write the file, under the same name each time, and tell."""
     assert downloads.incoming is not None
     downloads.incoming.mkdir(exist_ok=True)
@@ -40,7 +40,7 @@ def download(downloads: Downloads, number: int, text: str) -> None:
     downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": str(came)}))
 
 
-def test_no_download_takes_the_place_of_an_earlier_one(downloads: Downloads, tmp_path: Path) -> None:
+def test_no_download_takes_the_place_of_an_earlier_one(downloads: DownloadTracker, tmp_path: Path) -> None:
     for number, text in enumerate(("first", "second", "third")):
         download(downloads, number, text)
     kept = [Path(one.path or "") for one in downloads.since(0)]
@@ -85,10 +85,10 @@ class Later:
                 do()
 
 
-def _begun(tmp_path: Path, sent: list[Command[Any]]) -> tuple[Downloads, Later, Path]:
+def _begun(tmp_path: Path, sent: list[Command[Any]]) -> tuple[DownloadTracker, Later, Path]:
     """Return downloads of which one runs, and the folder for its file; its page has gone."""
-    clock, later = Clock(), Later()
-    downloads = Downloads(clock, BrowsingContexts(clock), sent.append, later=later)
+    clock, later = EventClock(), Later()
+    downloads = DownloadTracker(clock, BrowsingContexts(clock), sent.append, later=later)
     incoming = downloads.receive_in(tmp_path)
     incoming.mkdir()
     downloads.named_by_id = True
@@ -124,7 +124,7 @@ def test_download_whose_page_and_file_have_gone_is_canceled(tmp_path: Path, sent
     assert later.due == []
 
 
-def test_a_file_on_another_machine_stays_where_it_is(downloads: Downloads) -> None:
+def test_a_file_on_another_machine_stays_where_it_is(downloads: DownloadTracker) -> None:
     where = {"context": "tab", "navigation": None, "url": "http://x/", "download": "1"}
     downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
     downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))
@@ -141,10 +141,10 @@ def fetches() -> list[tuple[str, int, Report]]:
 
 
 @pytest.fixture
-def fetched(tmp_path: Path, fetches: list[tuple[str, int, Report]]) -> Downloads:
+def fetched(tmp_path: Path, fetches: list[tuple[str, int, Report]]) -> DownloadTracker:
     """Return downloads from another machine, one of which is to be fetched."""
-    clock = Clock()
-    downloads = Downloads(
+    clock = EventClock()
+    downloads = DownloadTracker(
         clock,
         BrowsingContexts(clock),
         lambda _: None,
@@ -159,7 +159,7 @@ def fetched(tmp_path: Path, fetches: list[tuple[str, int, Report]]) -> Downloads
 
 
 def test_download_runs_until_its_file_has_come_from_the_other_machine(
-    fetched: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
+    fetched: DownloadTracker, fetches: list[tuple[str, int, Report]], tmp_path: Path
 ) -> None:
     ((name, _, report),) = fetches
     assert (name, [one.status for one in fetched.all]) == ("a", ["running"])
@@ -170,7 +170,7 @@ def test_download_runs_until_its_file_has_come_from_the_other_machine(
 
 
 def test_download_that_was_not_fetched_is_canceled_with_the_reason(
-    fetched: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
+    fetched: DownloadTracker, fetches: list[tuple[str, int, Report]], tmp_path: Path
 ) -> None:
     fetches[0][2](NotSupported("No such file"))
     (one,) = fetched.all
@@ -180,11 +180,11 @@ def test_download_that_was_not_fetched_is_canceled_with_the_reason(
 
 
 def test_fetched_file_may_be_as_big_as_the_quota_has_left(tmp_path: Path) -> None:
-    clock = Clock()
+    clock = EventClock()
     quota = Quota(100)
     assert quota.take(40)
     limits: list[int] = []
-    downloads = Downloads(
+    downloads = DownloadTracker(
         clock,
         BrowsingContexts(clock),
         lambda _: None,
@@ -199,7 +199,7 @@ def test_fetched_file_may_be_as_big_as_the_quota_has_left(tmp_path: Path) -> Non
     assert limits == [60]
 
 
-def begin(downloads: Downloads, number: int) -> dict[str, object]:
+def begin(downloads: DownloadTracker, number: int) -> dict[str, object]:
     where: dict[str, object] = {
         "context": "tab",
         "navigation": None,
@@ -211,7 +211,7 @@ def begin(downloads: Downloads, number: int) -> dict[str, object]:
 
 
 def test_running_download_is_followed_to_its_end_whatever_begins_after_it(
-    downloads: Downloads, tmp_path: Path
+    downloads: DownloadTracker, tmp_path: Path
 ) -> None:
     assert downloads.incoming is not None
     first = begin(downloads, 0)
@@ -227,7 +227,7 @@ def test_running_download_is_followed_to_its_end_whatever_begins_after_it(
 
 
 def test_downloads_beyond_those_that_may_run_at_once_are_canceled(
-    downloads: Downloads, sent: list[Command[Any]]
+    downloads: DownloadTracker, sent: list[Command[Any]]
 ) -> None:
     for number in range(103):
         begin(downloads, number)
@@ -235,7 +235,7 @@ def test_downloads_beyond_those_that_may_run_at_once_are_canceled(
     assert [one.problem is None for one in downloads.all] == [True] * 100 + [False] * 3
 
 
-def test_clearing_up_leaves_no_part_of_a_download(downloads: Downloads, tmp_path: Path) -> None:
+def test_clearing_up_leaves_no_part_of_a_download(downloads: DownloadTracker, tmp_path: Path) -> None:
     begin(downloads, 1)
     assert downloads.incoming is not None
     downloads.incoming.mkdir()

@@ -6,7 +6,7 @@ from tests.unit.scripted import ScriptedLink, created, error, event, moved
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen
 from webtools.operations import tabs
-from webtools.session.prompts import Answer
+from webtools.session.prompts import PromptAnswer
 from webtools.session.session import Session
 
 OPENED = event("browsingContext.userPromptOpened", context="tab", type="confirm", message="Sure?")
@@ -42,7 +42,7 @@ def browser() -> Browser:
 
 def test_an_armed_answer_is_given_when_the_dialog_opens_though_nothing_runs(browser: Browser) -> None:
     browser.on("browsingContext.handleUserPrompt", {})
-    browser.session.prompts.arm(Answer(accept=True, text="Ada"))
+    browser.session.prompts.arm(PromptAnswer(accept=True, text="Ada"))
     browser.see(
         event(
             "browsingContext.userPromptOpened",
@@ -60,7 +60,7 @@ def test_an_armed_answer_is_given_when_the_dialog_opens_though_nothing_runs(brow
 
 def test_an_armed_answer_is_for_one_dialog_only(browser: Browser) -> None:
     browser.on("browsingContext.handleUserPrompt", {})
-    browser.session.prompts.arm(Answer(accept=False))
+    browser.session.prompts.arm(PromptAnswer(accept=False))
     for frame in (OPENED, CLOSED, OPENED):
         browser.see(frame)
     assert len(browser.sent) == 1
@@ -88,7 +88,7 @@ def test_kept_page_of_somebodys_browser_has_loaded_when_it_says_so(
 ) -> None:
     answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": complete}}
     browser.on("script.evaluate", answer)
-    browser.session.mind_kept_pages()
+    browser.session.note_kept_pages()
     browser.see(moved("navigationStarted", "tab", "1"))
     browser.see(moved("navigationCommitted", "tab", "1"))
     browser.rest()

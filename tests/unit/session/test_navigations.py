@@ -3,13 +3,13 @@ import pytest
 from webtools.protocol.browsing_context import DomContentLoaded, Load, NavigationCommitted, NavigationStarted
 from webtools.protocol.network import FetchError
 from webtools.protocol.wire import Event
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.navigations import Navigations, Stage
 
 
 @pytest.fixture
 def navigations() -> Navigations:
-    return Navigations(Clock())
+    return Navigations(EventClock())
 
 
 def test_a_page_that_the_browser_had_kept_is_there_once_it_is_shown(navigations: Navigations) -> None:

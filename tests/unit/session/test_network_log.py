@@ -6,7 +6,7 @@ from tests.unit.scripted import RESPONSE, requested
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, NavigationCommitted
 from webtools.protocol.wire import EVENTS
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.network_log import NetworkLog
 
 
@@ -14,7 +14,7 @@ class Log:
     """A network log of one tab, fed as a session feeds it."""
 
     def __init__(self) -> None:
-        self.clock = Clock()
+        self.clock = EventClock()
         self.contexts = BrowsingContexts(self.clock)
         self.contexts.fold(ContextCreated(context="tab", url="", user_context="default"))
         self.log = NetworkLog(self.clock, self.contexts)

@@ -7,7 +7,7 @@ import pytest
 from webtools.protocol.wire import Command
 from webtools.session import permissions
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.permissions import Permissions, Visited
 
 
@@ -25,7 +25,7 @@ def test_origins_that_were_visited_longest_ago_are_forgotten_first() -> None:
 
 def test_forgotten_origin_is_granted_its_permissions_again() -> None:
     sent: list[Command[Any]] = []
-    granting = Permissions(BrowsingContexts(Clock()), Visited(), sent.append)
+    granting = Permissions(BrowsingContexts(EventClock()), Visited(), sent.append)
     granting.grant(["geolocation"])
     for name in ("a", "b", "c", "c", "d", "a"):
         granting.prepare(f"https://{name}.test/")

@@ -7,7 +7,7 @@ from webtools import ElementNotFound, InvalidArgument, StaleRef
 from webtools.elements.ref import Ref, parse
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.clock import Clock
+from webtools.session.clock import EventClock
 from webtools.session.refs import Refs
 from webtools.session.shown_documents import Document, ShownDocuments
 
@@ -32,7 +32,7 @@ class Tabs:
     """Two tabs, the first with a frame."""
 
     def __init__(self, shown_documents: ShownDocuments | None = None, context: str = "default") -> None:
-        self.clock = Clock()
+        self.clock = EventClock()
         self.contexts = BrowsingContexts(self.clock)
         self.record = (shown_documents or ShownDocuments()).open(context)
         self.refs = Refs(self.contexts, self.record)

@@ -10,7 +10,7 @@ from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.routed import Abort, Answer
-from webtools.session.routes import Route
+from webtools.session.routes import RouteRule
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
 
@@ -60,7 +60,7 @@ def test_when_a_reply_is_there_all_that_came_before_it_is_known(session: Session
 def test_decisions_about_requests_leave_nothing_behind_when_the_browser_never_answers_them(
     session: Session, link: ScriptedLink
 ) -> None:
-    session.routes.all.append(Route(AddressPattern("**"), Abort()))
+    session.routes.all.append(RouteRule(AddressPattern("**"), Abort()))
     for number in range(100):
         session.fold(json.dumps(requested("beforeRequestSent", str(number), "tab", isBlocked=True)).encode())
     assert [one["method"] for one in link.sent] == ["network.failRequest"] * 100
@@ -71,7 +71,7 @@ def test_decisions_about_requests_leave_nothing_behind_when_the_browser_never_an
 
 
 def test_decisions_of_which_nothing_is_heard_are_bounded(session: Session, link: ScriptedLink) -> None:
-    session.routes.all.append(Route(AddressPattern("**"), Abort()))
+    session.routes.all.append(RouteRule(AddressPattern("**"), Abort()))
     for number in range(1000):
         session.fold(json.dumps(requested("beforeRequestSent", str(number), "tab", isBlocked=True)).encode())
     assert session._exchange.open_commands == 100
@@ -79,7 +79,7 @@ def test_decisions_of_which_nothing_is_heard_are_bounded(session: Session, link:
 
 def test_request_whose_decision_is_refused_is_made_to_fail(session: Session, link: ScriptedLink) -> None:
     link.on("network.provideResponse", error("invalid argument", "no"))
-    route = Route(AddressPattern("**"), Answer.of(200, "x"))
+    route = RouteRule(AddressPattern("**"), Answer.of(200, "x"))
     session.routes.all.append(route)
     session.fold(json.dumps(requested("beforeRequestSent", "1", "tab", isBlocked=True)).encode())
     session.fold(link.receive(soon(), ""))

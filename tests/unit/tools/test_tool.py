@@ -9,14 +9,14 @@ import webtools.library.browser_tools  # noqa: F401  # importing it fills the ta
 from webtools.elements.ref import Ref as ParsedRef
 from webtools.errors import InvalidArgument
 from webtools.snapshot.result import Node
-from webtools.tools.arguments import Ref, plain
+from webtools.tools.arguments import RefArgument, plain
 from webtools.tools.tool import TABLE, Tool
 
 
 class Bench:
     def paint(
         self,
-        ref: Ref,
+        ref: RefArgument,
         colour: Annotated[Literal["red", "blue"], Field(description="Which")] = "red",
         *,
         in_two_coats: bool = False,

@@ -4,7 +4,7 @@ from flask import Blueprint, abort, render_template, request
 
 from webtools.demo.shop import catalogue
 from webtools.demo.shop.cart import MOST_OF_ONE
-from webtools.demo.shop.catalogue import Product, Query
+from webtools.demo.shop.catalogue import Product, ProductSearch
 
 pages = Blueprint("browse", __name__)
 
@@ -45,9 +45,9 @@ def find(slug: str) -> Product:
     return found
 
 
-def _query() -> Query:
+def _query() -> ProductSearch:
     euros = request.args.get("at_most", type=int)
-    return Query(
+    return ProductSearch(
         words=request.args.get("q", "").strip(),
         category=request.args.get("category", ""),
         at_most=None if euros is None else euros * 100,

@@ -28,7 +28,7 @@ class Product(BaseModel):
 
 
 @dataclass(frozen=True)
-class Query:
+class ProductSearch:
     """A search of a visitor; the empty query finds everything. `at_most` is in cents."""
 
     words: str = ""
@@ -52,7 +52,7 @@ def highest_price() -> int:
     return max(product.price for product in products().values())
 
 
-def search(query: Query) -> list[Product]:
+def search(query: ProductSearch) -> list[Product]:
     """The articles in which each word of the query begins a word; case and accents do not count."""
     wanted = _words(query.words)
     found = [product for product in products().values() if _matches(product, query, wanted)]
@@ -63,7 +63,7 @@ def search(query: Query) -> list[Product]:
     return found
 
 
-def _matches(product: Product, query: Query, wanted: list[str]) -> bool:
+def _matches(product: Product, query: ProductSearch, wanted: list[str]) -> bool:
     if query.category not in ("", product.category):
         return False
     if query.at_most is not None and product.price > query.at_most:

@@ -15,7 +15,7 @@ DAYS_AHEAD = 60
 
 
 @dataclass(frozen=True)
-class Field:
+class CheckoutField:
     """One field of the form; `pattern` has to match all of its trimmed text, here and in the page."""
 
     name: str
@@ -28,56 +28,56 @@ class Field:
 FIELDS = {
     field.name: field
     for field in (
-        Field(
+        CheckoutField(
             name="name",
             label="Full name",
             pattern=r".{2,80}",
             missing="Enter your name.",
             invalid="A name has 2 to 80 letters.",
         ),
-        Field(
+        CheckoutField(
             name="email",
             label="Email",
             pattern=r"[^@\s]+@[^@\s.]+(\.[^@\s.]+)+",
             missing="Enter your email address.",
             invalid="Enter an email address like name@example.com.",
         ),
-        Field(
+        CheckoutField(
             name="phone",
             label="Phone",
             pattern=r"\+?[\d \(\)\/\-]{6,20}",
             missing="Enter a phone number, for the driver only.",
             invalid="Enter a phone number with 6 to 20 digits.",
         ),
-        Field(
+        CheckoutField(
             name="address",
             label="Address",
             pattern=r"[\s\S]{10,300}",
             missing="Enter the address to deliver to.",
             invalid="Enter street, postcode and town, 10 characters at least.",
         ),
-        Field(
+        CheckoutField(
             name="country",
             label="Country",
             pattern="|".join(COUNTRIES),
             missing="Choose a country.",
             invalid="We do not deliver to this country.",
         ),
-        Field(
+        CheckoutField(
             name="day",
             label="Delivery date",
             pattern=r"\d{4}-\d\d-\d\d",
             missing="Choose a day for the delivery.",
             invalid=f"Choose a day from tomorrow on, within {DAYS_AHEAD} days, but no Sunday.",
         ),
-        Field(
+        CheckoutField(
             name="delivery",
             label="Delivery",
             pattern="|".join(DELIVERIES),
             missing="Choose a kind of delivery.",
             invalid="We do not offer this kind of delivery.",
         ),
-        Field(
+        CheckoutField(
             name="terms",
             label="I accept the terms of sale",
             pattern="yes",

@@ -68,10 +68,10 @@ def _shown(*, err: bool) -> Iterator[Callable[[str, float | None], None]]:
 
 def lines_of_progress(*, err: bool = False) -> Callable[[str, float | None], None]:
     """Return a function that reports progress to a log file: a line per step, and one for each quarter of it."""
-    return _Lines(err).report
+    return _ProgressLines(err).report
 
 
-class _Lines:
+class _ProgressLines:
     def __init__(self, err: bool) -> None:  # noqa: FBT001  # click's own argument
         self._err = err
         self._printed: tuple[str, int] | None = None

@@ -8,7 +8,7 @@ from mcp.server.context import ServerRequestContext
 
 from webtools.api.browser import browsers_at_once, contexts_at_once
 from webtools.errors import Denied
-from webtools.faces.options.settings import Settings
+from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.client import Client
 from webtools.faces.replies.worker import ended
 from webtools.library.browser_tools import BrowserTools
@@ -24,7 +24,7 @@ class Clients:
     A client counts from its first call until its browser or its contexts have ended.
     """
 
-    def __init__(self, browser: BrowserTools, settings: Settings) -> None:
+    def __init__(self, browser: BrowserTools, settings: ServerSettings) -> None:
         self._browser = browser
         self._settings = settings
         self._only = Client(browser, settings)
@@ -87,7 +87,7 @@ class Clients:
         return all(done)
 
 
-def _pool(settings: Settings) -> BrowserPool | None:
+def _pool(settings: ServerSettings) -> BrowserPool | None:
     """Return the browsers that clients share; None: each client has its own, or there is one for all."""
     if settings.browsers is None:
         return None

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from webtools.api.launching_ahead import launch_ahead
-from webtools.faces.options.settings import Settings, setting_options
+from webtools.faces.options.settings import ServerSettings, setting_options
 
 
 @click.command("mcp", context_settings={"help_option_names": ["-h", "--help"]}, params=setting_options())
@@ -32,7 +32,7 @@ def command(config: Path | None, **given: Any) -> None:
     In a host's configuration:
       {"mcpServers": {"webtools": {"command": "webtools", "args": ["mcp"]}}}
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
-    settings = Settings.load(
+    settings = ServerSettings.load(
         config, {name: value for name, value in given.items() if value not in (None, ())}
     )
     if settings.port is not None:

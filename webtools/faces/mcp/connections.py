@@ -14,7 +14,7 @@ _BACKLOG = 64
 """Connections that are accepted at once, before those beyond the limit are closed."""
 
 
-class _Connection(H11Protocol):
+class _GatedConnection(H11Protocol):
     """A connection that ends when it shows no token in time, or has to make room."""
 
     def __init__(self, *given: Any, strangers: Strangers, **named: Any) -> None:
@@ -43,7 +43,7 @@ def config(app: ASGIApp, strangers: Strangers, *, patience: int) -> uvicorn.Conf
     """
     made = uvicorn.Config(
         app,
-        http=partial(_Connection, strangers=strangers),  # type: ignore[arg-type]  # it is called like the class
+        http=partial(_GatedConnection, strangers=strangers),  # type: ignore[arg-type]  # it is called like the class
         log_level="warning",
         backlog=_BACKLOG,
         proxy_headers=False,  # a connection is known by its own address, not by one that a client names

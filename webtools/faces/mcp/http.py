@@ -21,7 +21,7 @@ from webtools.errors import InvalidArgument
 from webtools.faces.mcp import connections
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server, warn
-from webtools.faces.options.settings import Settings, is_loopback
+from webtools.faces.options.settings import ServerSettings, is_loopback
 from webtools.faces.strangers import Strangers
 
 _ANY = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
@@ -30,7 +30,7 @@ _PATIENCE = 1
 """Seconds for open connections when we are asked to end."""
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: ServerSettings) -> None:
     """Serve until SIGINT or SIGTERM.
 
     Raises:
@@ -72,7 +72,7 @@ def _listening(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _app(settings: Settings, port: int, token: str, strangers: Strangers) -> ASGIApp:
+def _app(settings: ServerSettings, port: int, token: str, strangers: Strangers) -> ASGIApp:
     sessions = StreamableHTTPSessionManager(
         server(settings),
         security_settings=_reached_as(settings, port),
@@ -96,7 +96,7 @@ async def _health(_: Request) -> JSONResponse:
     return JSONResponse({"status": "ok"})
 
 
-def _reached_as(settings: Settings, port: int) -> TransportSecuritySettings:
+def _reached_as(settings: ServerSettings, port: int) -> TransportSecuritySettings:
     """Return the values of Host and Origin to accept: a page elsewhere must not reach the server by a name of its own.
 
     Beyond loopback every port is accepted, because a container's port has another number outside.

@@ -24,7 +24,7 @@ from webtools.faces.mcp.catalogue import instructions, offered
 from webtools.faces.mcp.clients import Clients
 from webtools.faces.mcp.listing import listing
 from webtools.faces.mcp.progress import Progress
-from webtools.faces.options.settings import Settings
+from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.reply import Reply
 from webtools.faces.replies.worker import on_a_thread
 from webtools.library.browser_tools import BrowserTools
@@ -33,7 +33,7 @@ _THREADS = 200
 """Calls at the same time; more wait."""
 
 
-def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Clients]:
+def server(settings: ServerSettings, browser: BrowserTools | None = None) -> Server[Clients]:
     """Return a server that starts its browser with the first call that needs it, and ends it when it ends.
 
     Args:
@@ -95,7 +95,7 @@ def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Cl
     )
 
 
-def warn(settings: Settings) -> None:
+def warn(settings: ServerSettings) -> None:
     """Print once to standard error, which hosts keep in their log, that pages are not confined."""
     chosen = settings.chosen()
     if chosen.attach or chosen.remote_url:  # others have started it, or start it elsewhere

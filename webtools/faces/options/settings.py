@@ -26,7 +26,7 @@ from webtools.text.explain import explain
 from webtools.tools.capability import Capability
 
 
-class _Server(BaseSettings):
+class _ServerOptions(BaseSettings):
     """Each is an option `--like-this`, a variable `WEBTOOLS_LIKE_THIS` and a key `like_this` of the file.
 
     The command line goes before the environment, and that before the file.
@@ -105,7 +105,7 @@ class _Server(BaseSettings):
     )
 
     @classmethod
-    def load(cls, file: Path | None, given: dict[str, Any]) -> "_Server":
+    def load(cls, file: Path | None, given: dict[str, Any]) -> "_ServerOptions":
         """Return what is given, else the environment, else the file.
 
         A running browser or a Grid that is given takes the place of the other one.
@@ -178,7 +178,7 @@ class _Server(BaseSettings):
         Raises:
             InvalidArgument: They contradict each other.
         """
-        return Options.of("Settings", **self.options())
+        return Options.of("ServerSettings", **self.options())
 
 
 def _field(name: str) -> tuple[Any, FieldInfo]:
@@ -195,12 +195,12 @@ def _field(name: str) -> tuple[Any, FieldInfo]:
 
 
 if TYPE_CHECKING:
-    Settings = _Server
+    ServerSettings = _ServerOptions
 else:
-    Settings = create_model(
-        "Settings",
-        __base__=_Server,
-        __doc__=_Server.__doc__,
+    ServerSettings = create_model(
+        "ServerSettings",
+        __base__=_ServerOptions,
+        __doc__=_ServerOptions.__doc__,
         **{setting: _field(name) for setting, name in SETTINGS.items()},
     )
 """The settings of a server and the options."""
@@ -208,7 +208,7 @@ else:
 
 def setting_options() -> list[click.Parameter]:
     """Return the flags of all settings, for a command that starts a server."""
-    fields, own = Settings.model_fields, _Server.model_fields
+    fields, own = ServerSettings.model_fields, _ServerOptions.model_fields
     return [
         option_of(
             name,
@@ -262,12 +262,12 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def _of_file(file: Path | None) -> type[Settings]:
+def _of_file(file: Path | None) -> type[ServerSettings]:
     if file is None:
-        return Settings
+        return ServerSettings
     values = _read(file)
 
-    class FromFile(Settings):
+    class FromFile(ServerSettings):
         @classmethod
         def settings_customise_sources(
             cls,

@@ -116,9 +116,9 @@ def _keep_snapshots(
     tools: "BrowserTools", node: pytest.Item | pytest.Collector, config: pytest.Config
 ) -> None:
     """Keep the snapshots that `expect(tools)` compares with beside the file of the test."""
-    from webtools.library.expectations.stored import Stored, remember
+    from webtools.library.expectations.stored import StoredSnapshots, remember
 
-    remember(tools, Stored(node.path, update=config.getoption("--webtools-update-snapshots")))
+    remember(tools, StoredSnapshots(node.path, update=config.getoption("--webtools-update-snapshots")))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import anyio
 
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.faces.browser_action import BROWSER_ACTION, HEIGHT, WIDTH, BrowserAction
-from webtools.faces.options.settings import Settings
+from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.defects import only_errors
 from webtools.faces.replies.fitting import brief
 from webtools.faces.replies.reply import BESIDES, Reply
@@ -34,7 +34,7 @@ _LOOK_SECONDS = 0.5
 class Client:
     """Takes calls on the event loop, and does them on worker threads: one after the other in each context."""
 
-    def __init__(self, tools: BrowserTools, settings: Settings, words: Vocabulary = MODELS) -> None:
+    def __init__(self, tools: BrowserTools, settings: ServerSettings, words: Vocabulary = MODELS) -> None:
         self._tools = tools
         self._settings = settings
         self._words = words

@@ -6,11 +6,11 @@ import anyio
 from anyio import CapacityLimiter, to_thread
 
 from webtools.cancellation import Cancellation
-from webtools.driver.progress import Report, watched
+from webtools.driver.progress import ProgressReport, watched
 from webtools.faces.replies.reply import Reply
 
 
-async def on_a_thread(work: Callable[[], Reply], threads: CapacityLimiter, report: Report) -> Reply:
+async def on_a_thread(work: Callable[[], Reply], threads: CapacityLimiter, report: ProgressReport) -> Reply:
     """Do it on a worker thread; when this task is cancelled, the call in the browser is given up, too."""
     cancellation = Cancellation()
 

@@ -17,7 +17,6 @@ from webtools.faces.toolset.wire import (
     ClickInput,
     Dimensions,
     DoneOutput,
-    Element,
     HandleDialogInput,
     NavigateInput,
     NavigateOutput,
@@ -29,9 +28,10 @@ from webtools.faces.toolset.wire import (
     ScrollPosition,
     SnapshotInput,
     SnapshotOutput,
+    ToolsetElement,
+    ToolsetModel,
     TypeInput,
     TypeSecretInput,
-    Wire,
 )
 from webtools.library.browser_tools import BrowserTools
 from webtools.options.browser import for_models
@@ -45,8 +45,8 @@ _UNFOLDS = "@{}; a higher maxElements shows more"
 
 
 F = TypeVar("F", bound=Callable[..., BaseModel])
-I = TypeVar("I", bound=Wire)  # noqa: E741  # input
-O = TypeVar("O", bound=Wire)  # noqa: E741  # output
+I = TypeVar("I", bound=ToolsetModel)  # noqa: E741  # input
+O = TypeVar("O", bound=ToolsetModel)  # noqa: E741  # output
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,9 @@ class Spec5Toolset(ClosedByWith):
         )
         return SnapshotOutput(
             tree=with_folded_refs(with_refs(taken.tree, "@{}".format), _UNFOLDS.format),
-            refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
+            refs={
+                f"@{ref}": ToolsetElement(role=node.role, name=node.name) for ref, node in taken.refs.items()
+            },
             element_count=taken.element_count,
             truncated=taken.truncated,
         )

@@ -9,13 +9,13 @@ from webtools.errors import WebtoolsError
 from webtools.faces.replies.words import SPEC_5
 
 
-class Wire(BaseModel):
+class ToolsetModel(BaseModel):
     """The base of the models: snake_case in Python, camelCase on the wire."""
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid")
 
 
-class BrowserToolError(Wire):
+class BrowserToolError(ToolsetModel):
     """An error in words for a model (REQ-08); `code` is the one of the error's class, spec 5's five among them."""
 
     code: str
@@ -33,7 +33,7 @@ class BrowserToolError(Wire):
         )
 
 
-class OpenDialog(Wire):
+class OpenDialog(ToolsetModel):
     """A dialog that waits for browser_handle_dialog; until then the page does nothing else."""
 
     kind: Literal["alert", "beforeunload", "confirm", "prompt"]
@@ -41,7 +41,7 @@ class OpenDialog(Wire):
     default: str | None = Field(None, description="What a prompt holds when no text is given")
 
 
-class _Acted(Wire):
+class _ActedReply(ToolsetModel):
     """The result of an action."""
 
     success: bool
@@ -51,14 +51,14 @@ class _Acted(Wire):
     error: BrowserToolError | None = None
 
 
-class NavigateInput(Wire):
+class NavigateInput(ToolsetModel):
     url: str = Field(description="Target URL")
     wait_until: Literal["load", "domcontentloaded", "networkidle"] = Field(
         "load", description="When it is there"
     )
 
 
-class NavigateOutput(_Acted):
+class NavigateOutput(_ActedReply):
     success: bool = Field(description="Navigation completed")
     url: str = Field("", description="Final URL, after redirects")
     title: str | None = Field(None, description="Page title")
@@ -67,32 +67,32 @@ class NavigateOutput(_Acted):
     )
 
 
-class SnapshotInput(Wire):
+class SnapshotInput(ToolsetModel):
     interactive_only: bool = Field(True, description="Filter to interactive elements")
     max_elements: int = Field(100, ge=1, description="Limit of elements returned")
 
 
-class Element(Wire):
+class ToolsetElement(ToolsetModel):
     """The element of a ref."""
 
     role: str
     name: str
 
 
-class SnapshotOutput(Wire):
+class SnapshotOutput(ToolsetModel):
     tree: str = Field("", description="The accessibility tree; a ref such as @e5 stands behind its element")
-    refs: dict[str, Element] = Field({}, description="What each ref stands for")
+    refs: dict[str, ToolsetElement] = Field({}, description="What each ref stands for")
     element_count: int = Field(0, description="Elements on the whole page")
     truncated: bool = Field(False, description="Whether the limit left something out")
     error: BrowserToolError | None = None
 
 
-class ClickInput(Wire):
+class ClickInput(ToolsetModel):
     ref: str = Field(description="Element ref from the snapshot, such as @e5")
     button: Literal["left", "right", "middle"] = "left"
 
 
-class TypeInput(Wire):
+class TypeInput(ToolsetModel):
     text: str = Field(description="Text to type")
     ref: str | None = Field(None, description="Element ref to focus first; else where the focus is")
     clear_first: bool = Field(False, description="Clear what is there")
@@ -105,41 +105,41 @@ class TypeSecretInput(TypeInput):
     secret: str | None = Field(None, description="Name of a secret to type instead")
 
 
-class DoneOutput(_Acted):
+class DoneOutput(_ActedReply):
     """It was done, or why not."""
 
 
-class ScrollInput(Wire):
+class ScrollInput(ToolsetModel):
     direction: Literal["up", "down", "left", "right"]
     amount: Literal["page", "half"] | Annotated[int, Field(ge=1)] = Field("page", description="Or pixels")
     ref: str | None = Field(None, description="Element ref to scroll within; else the page")
 
 
-class ScrollPosition(Wire):
+class ScrollPosition(ToolsetModel):
     x: int
     y: int
 
 
-class ScrollOutput(_Acted):
+class ScrollOutput(_ActedReply):
     scroll_position: ScrollPosition | None = Field(None, description="Where it stands now")
 
 
-class HandleDialogInput(Wire):
+class HandleDialogInput(ToolsetModel):
     accept: bool = Field(description="OK, or Cancel")
     prompt_text: str | None = Field(None, description="Text for a prompt; its default when left out")
 
 
-class ScreenshotInput(Wire):
+class ScreenshotInput(ToolsetModel):
     full_page: bool = Field(False, description="The full page, not only what is in view")
     quality: int = Field(80, ge=0, le=100, description="JPEG quality")
 
 
-class Dimensions(Wire):
+class Dimensions(ToolsetModel):
     width: int
     height: int
 
 
-class ScreenshotOutput(Wire):
+class ScreenshotOutput(ToolsetModel):
     base64: str = ""
     mime_type: Literal["image/png", "image/jpeg"] = "image/jpeg"
     dimensions: Dimensions | None = Field(None, description="Pixels of the image")

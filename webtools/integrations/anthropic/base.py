@@ -29,12 +29,12 @@ from webtools.tools.for_faces import FaceTools, OpenTab
 
 R = TypeVar("R")
 
-Context = BetaToolsetCallContext
+CallContext = BetaToolsetCallContext
 
 _VIEWPORT = (1280, 720)
 
 
-class Driver(BetaAbstractBrowserToolset20260801):
+class BareToolset(BetaAbstractBrowserToolset20260801):
     """A toolset without members; see `ClaudeToolset`."""
 
     def __init__(
@@ -71,11 +71,11 @@ class Driver(BetaAbstractBrowserToolset20260801):
         if self._owned is not None:
             self._owned.close()
 
-    def _browser_state(self, context: Context) -> BetaBrowserState:
+    def _browser_state(self, context: CallContext) -> BetaBrowserState:
         return self._reporter.report()
 
     def execute(
-        self, context: Context, name: beta.BetaBrowserMemberName, input: beta.BetaBrowserMemberInput
+        self, context: CallContext, name: beta.BetaBrowserMemberName, input: beta.BetaBrowserMemberInput
     ) -> BetaBrowserMemberResult:
         """Run a member in the tab that the call names, and word its errors as Claude knows them."""
         tab = None if name in ("switch_tab", "close_tab") else getattr(input, "tab_id", None)

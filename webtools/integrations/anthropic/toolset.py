@@ -11,16 +11,15 @@ from anthropic.types import beta
 
 from webtools import InvalidArgument, PromptOpen, Screenshot, ScriptError
 from webtools.integrations.anthropic import words
-from webtools.integrations.anthropic.base import Context, Driver
+from webtools.integrations.anthropic.base import BareToolset, CallContext
 from webtools.integrations.anthropic.finding import best_lines
 from webtools.printable import as_json, one_line, printable_json
 from webtools.values import ConsoleMessage, NetworkRequest
 
-Target = beta.BetaBrowserCoordinateTarget | beta.BetaBrowserRefTarget
+ClaudeTarget = beta.BetaBrowserCoordinateTarget | beta.BetaBrowserRefTarget
 TabEntry = beta.BetaBrowserStateTabEntryParam
 R = TypeVar("R", ConsoleMessage, NetworkRequest)
 
-Button = Literal["left", "right", "middle"]
 
 _MOST_CHARS, _MOST_FOUND, _LONGEST_ENTRY = 50_000, 20, 500
 _DEPTH = 15
@@ -29,7 +28,7 @@ _LONGEST_SECONDS, _MOST_NOTCHES, _MOST_REPEATS = 30, 10, 100
 _CAPPED = f"(The output is capped at {_MOST_CHARS} characters. Narrow it with ref or a smaller depth.)"
 
 
-class ClaudeToolset(Driver):
+class ClaudeToolset(BareToolset):
     """Claude's browser toolset in one browser, which starts with the first call that needs it.
 
         with ClaudeToolset(allowed_origins=["*.example.com"]) as browser:
@@ -47,7 +46,9 @@ class ClaudeToolset(Driver):
             browser itself, and `quota_mb` is 1000.
     """
 
-    def navigate(self, context: Context, input: beta.BetaBrowserNavigateInput) -> BetaBrowserNavigateResult:
+    def navigate(
+        self, context: CallContext, input: beta.BetaBrowserNavigateInput
+    ) -> BetaBrowserNavigateResult:
         tools = self._tools
         match input.url:
             case "back":
@@ -61,13 +62,15 @@ class ClaudeToolset(Driver):
                 there = self._do(lambda: tools.navigate(url))
         return BetaBrowserNavigateResult(url=there.url, status=there.status, title=there.title)
 
-    def screenshot(self, context: Context, input: beta.BetaBrowserScreenshotInput) -> BetaScreenshotResult:
+    def screenshot(
+        self, context: CallContext, input: beta.BetaBrowserScreenshotInput
+    ) -> BetaScreenshotResult:
         taken = self._do(lambda: self._tools.take_screenshot(full_size=False))
         width = self._tools.evaluate("innerWidth").value if taken.width != taken.page_width else taken.width
         self._scale = float(str(width)) / taken.width
         return _picture(taken)
 
-    def zoom(self, context: Context, input: beta.BetaBrowserZoomInput) -> BetaScreenshotResult:
+    def zoom(self, context: CallContext, input: beta.BetaBrowserZoomInput) -> BetaScreenshotResult:
         region = [self._pixels(each) for each in input.region]
         if len(region) != 4 or region[0] >= region[2] or region[1] >= region[3]:
             raise ToolError("Error: The region has to be [x0, y0, x1, y1] with x0 < x1 and y0 < y1.")
@@ -76,23 +79,28 @@ class ClaudeToolset(Driver):
 
     # Pointer
 
-    def left_click(self, context: Context, input: beta.BetaBrowserLeftClickInput) -> str | None:
+    def left_click(self, context: CallContext, input: beta.BetaBrowserLeftClickInput) -> str | None:
         return self._click(input.target, input.modifiers)
 
-    def right_click(self, context: Context, input: beta.BetaBrowserRightClickInput) -> str | None:
+    def right_click(self, context: CallContext, input: beta.BetaBrowserRightClickInput) -> str | None:
         return self._click(input.target, input.modifiers, button="right")
 
-    def middle_click(self, context: Context, input: beta.BetaBrowserMiddleClickInput) -> str | None:
+    def middle_click(self, context: CallContext, input: beta.BetaBrowserMiddleClickInput) -> str | None:
         return self._click(input.target, input.modifiers, button="middle")
 
-    def double_click(self, context: Context, input: beta.BetaBrowserDoubleClickInput) -> str | None:
+    def double_click(self, context: CallContext, input: beta.BetaBrowserDoubleClickInput) -> str | None:
         return self._click(input.target, input.modifiers, count=2)
 
-    def triple_click(self, context: Context, input: beta.BetaBrowserTripleClickInput) -> str | None:
+    def triple_click(self, context: CallContext, input: beta.BetaBrowserTripleClickInput) -> str | None:
         return self._click(input.target, input.modifiers, count=3)
 
     def _click(
-        self, target: Target, chord: str | None, *, button: Button = "left", count: int = 1
+        self,
+        target: ClaudeTarget,
+        chord: str | None,
+        *,
+        button: Literal["left", "right", "middle"] = "left",
+        count: int = 1,
     ) -> str | None:
         tools, modifiers = self._tools, words.modifiers_of(chord)
         if target.type == "ref":
@@ -103,33 +111,33 @@ class ClaudeToolset(Driver):
             lambda: tools.mouse_click_xy(x, y, button=button, click_count=count, modifiers=modifiers)
         )
 
-    def hover(self, context: Context, input: beta.BetaBrowserHoverInput) -> str | None:
+    def hover(self, context: CallContext, input: beta.BetaBrowserHoverInput) -> str | None:
         target = input.target
         if target.type == "ref":
             ref = words.ref_of(target.ref)
             return self._act(lambda: self._tools.hover(ref))
         return self._move(target)
 
-    def mouse_move(self, context: Context, input: beta.BetaBrowserMouseMoveInput) -> str | None:
+    def mouse_move(self, context: CallContext, input: beta.BetaBrowserMouseMoveInput) -> str | None:
         return self._move(input.target)
 
     def _move(self, target: beta.BetaBrowserCoordinateTarget) -> str | None:
         x, y = self._point(target)
         return self._act(lambda: self._tools.mouse_move_xy(x, y))
 
-    def left_click_drag(self, context: Context, input: beta.BetaBrowserLeftClickDragInput) -> str | None:
+    def left_click_drag(self, context: CallContext, input: beta.BetaBrowserLeftClickDragInput) -> str | None:
         start, end = self._point(input.from_), self._point(input.target)
         return self._act(lambda: self._tools.mouse_drag_xy(*start, *end))
 
-    def left_mouse_down(self, context: Context, input: beta.BetaBrowserLeftMouseDownInput) -> str | None:
+    def left_mouse_down(self, context: CallContext, input: beta.BetaBrowserLeftMouseDownInput) -> str | None:
         x, y = self._point(input.target)
         return self._act(lambda: self._tools.mouse_down(x, y))
 
-    def left_mouse_up(self, context: Context, input: beta.BetaBrowserLeftMouseUpInput) -> str | None:
+    def left_mouse_up(self, context: CallContext, input: beta.BetaBrowserLeftMouseUpInput) -> str | None:
         x, y = self._point(input.target)
         return self._act(lambda: self._tools.mouse_up(x, y))
 
-    def scroll(self, context: Context, input: beta.BetaBrowserScrollInput) -> str | None:
+    def scroll(self, context: CallContext, input: beta.BetaBrowserScrollInput) -> str | None:
         notches = 3 if input.scroll_amount is None else input.scroll_amount
         _require("scroll_amount", notches, 1, _MOST_NOTCHES)
         pixels = notches * _NOTCH_PIXELS
@@ -139,7 +147,7 @@ class ClaudeToolset(Driver):
         x, y = self._point(input.target)
         return self._act(lambda: self._tools.mouse_wheel(across * pixels, down * pixels, x=x, y=y))
 
-    def scroll_to(self, context: Context, input: beta.BetaBrowserScrollToInput) -> str | None:
+    def scroll_to(self, context: CallContext, input: beta.BetaBrowserScrollToInput) -> str | None:
         ref = words.ref_of(input.target.ref)
         return self._act(lambda: self._tools.scroll_into_view(ref))
 
@@ -152,10 +160,10 @@ class ClaudeToolset(Driver):
 
     # Keyboard and time
 
-    def type(self, context: Context, input: beta.BetaBrowserTypeInput) -> str | None:
+    def type(self, context: CallContext, input: beta.BetaBrowserTypeInput) -> str | None:
         return self._act(lambda: self._tools.type(None, input.text, clear_first=False))
 
-    def key(self, context: Context, input: beta.BetaBrowserKeyInput) -> str | None:
+    def key(self, context: CallContext, input: beta.BetaBrowserKeyInput) -> str | None:
         count = 1 if input.repeat is None else input.repeat
         _require("repeat", count, 1, _MOST_REPEATS)
         keys = words.keys_of(input.text)
@@ -167,20 +175,20 @@ class ClaudeToolset(Driver):
     def _press(self, key: str) -> str | None:
         return self._act(lambda: self._tools.press_key(key))
 
-    def hold_key(self, context: Context, input: beta.BetaBrowserHoldKeyInput) -> str | None:
+    def hold_key(self, context: CallContext, input: beta.BetaBrowserHoldKeyInput) -> str | None:
         _require("duration", input.duration, 0, _LONGEST_SECONDS)
         keys = words.keys_of(input.text)
         if len(keys) != 1:
             raise ToolError(f"Error: {input.text!r} is not one key or chord such as shift+a.")
         return self._act(lambda: self._tools.hold_key(keys[0], max(input.duration, 0.001)))
 
-    def wait(self, context: Context, input: beta.BetaBrowserWaitInput) -> str | None:
+    def wait(self, context: CallContext, input: beta.BetaBrowserWaitInput) -> str | None:
         _require("duration", input.duration, 0, _LONGEST_SECONDS)
         return self._act(lambda: self._tools.wait_for(time=input.duration))
 
     # Reading
 
-    def read_page(self, context: Context, input: beta.BetaBrowserReadPageInput) -> str:
+    def read_page(self, context: CallContext, input: beta.BetaBrowserReadPageInput) -> str:
         depth = _DEPTH if input.depth is None else input.depth
         _require("depth", depth, 1, 1000)
         ref = words.ref_of(input.ref) if input.ref else None
@@ -198,13 +206,13 @@ class ClaudeToolset(Driver):
             return f"{tree}\n{_CAPPED}"
         return f"{tree}\n{_CAPPED}" if taken.truncated and len(tree) > _MOST_CHARS // 2 else tree
 
-    def find(self, context: Context, input: beta.BetaBrowserFindInput) -> str:
+    def find(self, context: CallContext, input: beta.BetaBrowserFindInput) -> str:
         found = best_lines(self._do(self._tools.snapshot).tree, input.query, _MOST_FOUND)
         if not found:
             return f"No element matches {input.query!r}. Read the page to see what there is."
         return words.with_refs("\n".join(found))
 
-    def get_page_text(self, context: Context, input: beta.BetaBrowserGetPageTextInput) -> str:
+    def get_page_text(self, context: CallContext, input: beta.BetaBrowserGetPageTextInput) -> str:
         read = self._do(lambda: self._tools.get_text(main=True, max_chars=_MOST_CHARS - 200))
         if not read.truncated:
             return read.text
@@ -212,21 +220,21 @@ class ClaudeToolset(Driver):
 
     # Forms and files
 
-    def form_input(self, context: Context, input: beta.BetaBrowserFormInputInput) -> str | None:
+    def form_input(self, context: CallContext, input: beta.BetaBrowserFormInputInput) -> str | None:
         ref = words.ref_of(input.target.ref)
         return self._act(lambda: self._tools.fill_form([{"ref": ref, "value": input.value}]))
 
-    def file_upload(self, context: Context, input: beta.BetaBrowserFileUploadInput) -> str | None:
+    def file_upload(self, context: CallContext, input: beta.BetaBrowserFileUploadInput) -> str | None:
         ref, paths = words.ref_of(input.target.ref), _upload_paths(input)
         return self._act(lambda: self._tools.file_upload(paths, ref=ref))
 
     # Diagnostics and scripts
 
-    def read_console(self, context: Context, input: beta.BetaBrowserReadConsoleInput) -> str:
+    def read_console(self, context: CallContext, input: beta.BetaBrowserReadConsoleInput) -> str:
         said = self._do(self._tools.console_messages).messages
         return "\n".join(_console_line(each) for each in self._news(self._consoles, said))
 
-    def read_network(self, context: Context, input: beta.BetaBrowserReadNetworkInput) -> str:
+    def read_network(self, context: CallContext, input: beta.BetaBrowserReadNetworkInput) -> str:
         made = self._do(self._tools.network_requests).requests
         return "\n".join(_network_line(each) for each in self._news(self._networks, made))
 
@@ -239,7 +247,7 @@ class ClaudeToolset(Driver):
         read[tab.id] = max([last, *(one.id for one in records)])
         return [one for one in records if one.id > last]
 
-    def javascript_exec(self, context: Context, input: beta.BetaBrowserJavascriptExecInput) -> str:
+    def javascript_exec(self, context: CallContext, input: beta.BetaBrowserJavascriptExecInput) -> str:
         self._do(lambda: self._tools.evaluate("0"))  # what comes from now on is the script's own
         try:
             value = self._evaluated(input.text)
@@ -268,18 +276,18 @@ class ClaudeToolset(Driver):
 
     # Tabs
 
-    def new_tab(self, context: Context, input: beta.BetaBrowserNewTabInput) -> TabEntry:
+    def new_tab(self, context: CallContext, input: beta.BetaBrowserNewTabInput) -> TabEntry:
         self._do(lambda: self._tools.tabs("new"))
         return self._active_entry()
 
-    def list_tabs(self, context: Context, input: beta.BetaBrowserListTabsInput) -> list[TabEntry]:
+    def list_tabs(self, context: CallContext, input: beta.BetaBrowserListTabsInput) -> list[TabEntry]:
         return self._reporter.entries(self._open_tabs())
 
-    def switch_tab(self, context: Context, input: beta.BetaBrowserSwitchTabInput) -> TabEntry:
+    def switch_tab(self, context: CallContext, input: beta.BetaBrowserSwitchTabInput) -> TabEntry:
         self._face.show_tab(self._id_of(input.tab_id))
         return self._active_entry()
 
-    def close_tab(self, context: Context, input: beta.BetaBrowserCloseTabInput) -> None:
+    def close_tab(self, context: CallContext, input: beta.BetaBrowserCloseTabInput) -> None:
         self._face.close_tab(self._id_of(input.tab_id))
 
     def _active_entry(self) -> TabEntry:

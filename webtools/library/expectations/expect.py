@@ -12,7 +12,7 @@ from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.stored import of
 from webtools.library.expectations.waiting import Waiting, shown
 from webtools.library.locator import HandleTools, Locator
-from webtools.text.address_pattern import Address
+from webtools.text.address_pattern import AddressMatcher
 from webtools.text.words import Words, is_text
 from webtools.tools.inspection import Found
 
@@ -78,7 +78,7 @@ class Expectation(Waiting):
             actual = "it is there" if self._negated else "it is not there"
             raise self._failure("the page", f"to have the text {text!r}", actual, seconds, near) from None
 
-    def to_have_url(self, url: Address, *, timeout: Seconds | None = None) -> None:
+    def to_have_url(self, url: AddressMatcher, *, timeout: Seconds | None = None) -> None:
         """Wait until the address is the one that is meant.
 
         Args:

@@ -13,7 +13,7 @@ from webtools.library.browser_tools import BrowserTools, ContextTools
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredSnapshots:
     """The stored snapshots of one test file, in the folder `snapshots` beside the file.
 
     Attributes:
@@ -49,16 +49,16 @@ class Stored:
         return "\n".join([*changes, "Is that as it should be? Run pytest with --webtools-update-snapshots."])
 
 
-_stored: WeakKeyDictionary[Browser, Stored] = WeakKeyDictionary()
+_stored: WeakKeyDictionary[Browser, StoredSnapshots] = WeakKeyDictionary()
 """By what the tools of a test, and those of their contexts, have in common."""
 
 
-def remember(tools: BrowserTools, stored: Stored) -> None:
+def remember(tools: BrowserTools, stored: StoredSnapshots) -> None:
     """Let `expect(…)` of these tools and of their contexts know where its test keeps its snapshots."""
     _stored[tools._browser] = stored  # noqa: SLF001  # what they stand on is nobody's business but ours
 
 
-def of(tools: BrowserTools | ContextTools) -> Stored:
+def of(tools: BrowserTools | ContextTools) -> StoredSnapshots:
     """Return the folder of the stored snapshots.
 
     Raises:

@@ -14,13 +14,13 @@ from webtools.elements.query import Target
 from webtools.errors import NotActionable, PageClosed, ProtocolError, WebtoolsError
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting.pointer import (
-    Step,
+    PointerStep,
     mouse,
     move,
+    perform_guarded,
     press,
     release,
     require_in_view,
-    strike,
     unguard,
 )
 from webtools.operations.dispatch import dispatch
@@ -29,11 +29,11 @@ from webtools.operations.elements.target import Point, not_actionable, notes_of,
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Dragged
-from webtools.page.page_functions import Call
+from webtools.page.page_functions import FunctionCall
 from webtools.session.session import Session
 
 R = TypeVar("R")
-Place = tuple[float, float]
+Coordinates = tuple[float, float]
 
 _STEPS = 5
 """Moves on the way: sortable lists look at what lies below each of them."""
@@ -59,7 +59,7 @@ def drag(acting: Acting, start_ref: Target, end_ref: Target) -> Done:
     return _held_if_needed(acting, lambda held: _between(acting, start_ref, end_ref, held=held))
 
 
-def drag_at(acting: Acting, start: Place, end: Place) -> Done:
+def drag_at(acting: Acting, start: Coordinates, end: Coordinates) -> Done:
     """Drag between two points, in CSS pixels of the viewport."""
     require_in_view(acting, start, end)
     return _held_if_needed(acting, lambda held: _between_places(acting, start, end, held=held))
@@ -109,10 +109,10 @@ def _between(acting: Acting, start_ref: Target, end_ref: Target, *, held: bool) 
         end = _end_in_view(acting, start, end_ref)
         page.call(session, deadline, start.context, contract.watch_drag())
         steps = _press(begin) if held else [*_press(begin), *_take(begin)]
-        struck = strike(acting, start, mouse(steps))
-        if "obstacle" not in struck:
+        verdict = perform_guarded(acting, start, mouse(steps))
+        if "obstacle" not in verdict:
             break
-        obstacle = struck["obstacle"]
+        obstacle = verdict["obstacle"]
         dispatch(session, deadline, start.pointer, mouse([release()]))
         unguard(session, start)
         if not time_left(deadline):
@@ -123,10 +123,12 @@ def _between(acting: Acting, start_ref: Target, end_ref: Target, *, held: bool) 
     end = _while_held(acting, start, end_ref) if end is None else _still(acting, end_ref, end)
     dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y))))
     _let_go(acting, start.pointer, {start.context, end.context}, (end.x, end.y))
-    return start.context, tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
+    return start.context, tuple(dict.fromkeys((*start.notes, *notes_of(verdict), *end.notes)))
 
 
-def _between_places(acting: Acting, start: Place, end: Place, *, held: bool) -> tuple[str, Sequence[str]]:
+def _between_places(
+    acting: Acting, start: Coordinates, end: Coordinates, *, held: bool
+) -> tuple[str, Sequence[str]]:
     session, deadline, tab = acting.session, acting.deadline, acting.tab
     page.call(session, deadline, tab, contract.watch_drag())
     dispatch(session, deadline, tab, mouse(_press(start)))
@@ -137,7 +139,7 @@ def _between_places(acting: Acting, start: Place, end: Place, *, held: bool) -> 
     return tab, ()
 
 
-def _let_go(acting: Acting, pointer: str, contexts: set[str], at: Place) -> None:
+def _let_go(acting: Acting, pointer: str, contexts: set[str], at: Coordinates) -> None:
     """Let go where the pointer is, once the pages have worked out where that is.
 
     Of a drag by the browser's own, the place is asked again then: a list may have moved below the mouse.
@@ -147,7 +149,7 @@ def _let_go(acting: Acting, pointer: str, contexts: set[str], at: Place) -> None
     dispatch(acting.session, acting.deadline, pointer, mouse([*again, release()]))
 
 
-def _ask(acting: Acting, context: str, call: Call[R]) -> R | None:
+def _ask(acting: Acting, context: str, call: FunctionCall[R]) -> R | None:
     """Ask a document that the drag may have ended."""
     try:
         return page.call(acting.session, acting.deadline, context, call)
@@ -163,7 +165,7 @@ def _end_in_view(acting: Acting, start: Point, end_ref: Target) -> Point | None:
     except NotActionable:
         return None
     except WebtoolsError:
-        unguard(acting.session, start)  # else it would mind what comes next
+        unguard(acting.session, start)  # else it would judge the next events
         raise
     return end
 
@@ -201,11 +203,11 @@ def _require_reachable(session: Session, start: Point, end: Point) -> None:
         capabilities.require("drag-across-frames", session.browser, "drag from one frame to another")
 
 
-def _press(at: Place) -> list[Step]:
+def _press(at: Coordinates) -> list[PointerStep]:
     return [move(*at), press()]
 
 
-def _take(at: Place) -> list[Step]:
+def _take(at: Coordinates) -> list[PointerStep]:
     """Move a little, so that it is a drag from now on.
 
     The first move is the long one: Firefox begins no drag when a page replaces the element at an earlier move.
@@ -215,10 +217,10 @@ def _take(at: Place) -> list[Step]:
     return [move(x + far, y + far), move(x + far + 1, y + far + 1)]
 
 
-def _carry(start: Place, end: Place) -> list[Step]:
+def _carry(start: Coordinates, end: Coordinates) -> list[PointerStep]:
     """Move on in steps, and let the place under the mouse say whether it takes a drop.
 
-    The browser asks the place at one move and minds its answer at the next.
+    The browser asks for the place at one move and follows its answer at the next.
     """
     (x, y), (to_x, to_y) = start, end
     steps = _STEPS if hypot(to_x - x, to_y - y) > _THRESHOLD else 1
@@ -226,6 +228,6 @@ def _carry(start: Place, end: Place) -> list[Step]:
     return [*way, *_arrive(end)]
 
 
-def _arrive(at: Place) -> list[Step]:
+def _arrive(at: Coordinates) -> list[PointerStep]:
     x, y = at
     return [move(x - 1, y - 1), move(x, y)]

@@ -8,13 +8,13 @@ from webtools.page import call as page
 from webtools.page.contract import held_instead
 from webtools.session.session import Session
 
-Held = Sequence[tuple[int | None, str | bool | None]]
+KeptValues = Sequence[tuple[int | None, str | bool | None]]
 """Of each field that lost what it was given: its number in its document, and what it holds (filled_fields.js)."""
 
 _LOOKING_SECONDS = 1.0
 
 
-def held_now(session: Session, context: str, known: Held) -> Held:
+def held_now(session: Session, context: str, known: KeptValues) -> KeptValues:
     """Look again; what is `known` stands if the document has gone or is too busy to answer."""
     try:
         found = page.call(session, Deadline("looking", _LOOKING_SECONDS), context, held_instead())
@@ -23,7 +23,7 @@ def held_now(session: Session, context: str, known: Held) -> Held:
     return found
 
 
-def in_words(held: Held) -> Iterator[tuple[int | None, str]]:
+def in_words(held: KeptValues) -> Iterator[tuple[int | None, str]]:
     """Return a note for each field whose value differs from the one that was set."""
     for number, each in held:
         match each:
@@ -35,6 +35,6 @@ def in_words(held: Held) -> Iterator[tuple[int | None, str]]:
                 yield number, f"The field now holds {each if len(each) <= 200 else each[:200] + '…'!r}"
 
 
-def notes_on(held: Held) -> Iterator[str]:
+def notes_on(held: KeptValues) -> Iterator[str]:
     """Yield the notes on an act on one field, without the field's number."""
     return (words for _, words in in_words(held))

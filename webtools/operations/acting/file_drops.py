@@ -14,7 +14,7 @@ from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting.devtools_input import devtools_of
 from webtools.operations.acting.file_paths import for_browser
-from webtools.operations.elements.target import Element, Point, element, point
+from webtools.operations.elements.target import Point, SharedElement, element, point
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.source import built
@@ -68,7 +68,7 @@ def _drawn(session: Session, deadline: Deadline, context: str) -> None:
     page.call(session, deadline, context, contract.drag_arrived())
 
 
-def _imitate(session: Session, deadline: Deadline, onto: Element, files: list[str]) -> bool:
+def _imitate(session: Session, deadline: Deadline, onto: SharedElement, files: list[str]) -> bool:
     context = onto.context
     made = session.ask(
         script.call_function(built("new_file_field"), context=context), deadline=deadline, context=context

@@ -11,7 +11,7 @@ from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.choosing import choose_in_popup, choose_replaced
-from webtools.operations.acting.field_values import Held, held_now, in_words
+from webtools.operations.acting.field_values import KeptValues, held_now, in_words
 from webtools.operations.acting.keyboard import press_keys
 from webtools.operations.acting.keys import combination
 from webtools.operations.acting.pointer import click, press_at
@@ -23,7 +23,8 @@ from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill
 from webtools.session.session import Session
 from webtools.snapshot.parse import parse
 
-FieldValue = str | bool | float | Sequence[str]
+FieldValue = str | bool | float | list[str]
+"""The value of a field of a form: text, whether it is checked, a number, or several options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class _Form:
         self._acting = acting
         self._fields: dict[tuple[str, int | None], Field] = {}
         self._notes: list[str] = []
-        self._held: dict[str, Held] = {}
+        self._held: dict[str, KeptValues] = {}
         """The last news of each document about its fields."""
         self.answer: Drawn = {}
         """Of the page that was asked last; none when the last thing done was a click."""

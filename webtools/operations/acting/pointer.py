@@ -29,13 +29,13 @@ from webtools.session.session import Session
 T = TypeVar("T")
 
 Button = Literal["left", "right", "middle"]
-Step = dict[str, object]
+PointerStep = dict[str, object]
 Notes = Sequence[str]
 
 _BUTTONS = {"left": 0, "middle": 1, "right": 2}
 _VERDICT_SECONDS = 0.3
 """For the page to report what the pointer met, once the browser has said that it is done."""
-_PAUSE: Step = {"type": "pause", "duration": 0}
+_PAUSE: PointerStep = {"type": "pause", "duration": 0}
 
 
 def click(
@@ -71,10 +71,10 @@ def click(
         )
         steps = mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers)
         session.contexts.get(at.tab).mouse = (at.x, at.y)
-        struck = strike(acting, at, steps, draws=acting.draws)
-        if "obstacle" not in struck:
-            return done(struck, (*at.notes, *notes_of(struck)))
-        obstacle = struck["obstacle"]
+        verdict = perform_guarded(acting, at, steps, draws=acting.draws)
+        if "obstacle" not in verdict:
+            return done(verdict, (*at.notes, *notes_of(verdict)))
+        obstacle = verdict["obstacle"]
         unguard(session, at)
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
@@ -129,7 +129,7 @@ def tap(
 ) -> Done:
     """Touch the element with a finger."""
     at = point(acting, ref, presses=False, position=position, force=force)
-    finger: input.Source = {
+    finger: input.InputSource = {
         "type": "pointer",
         "id": "finger",
         "parameters": {"pointerType": "touch"},
@@ -139,14 +139,14 @@ def tap(
     return Done(at.notes)
 
 
-def perform(acting: Acting, steps: Sequence[Step]) -> Notes:
+def perform(acting: Acting, steps: Sequence[PointerStep]) -> Notes:
     """Do steps of the mouse, which stays where it is and keeps what it holds."""
     require_in_view(acting, *(place for step in steps if (place := _place_of(step)) is not None))
     dispatch(acting.session, acting.deadline, acting.tab, mouse([*steps]))
     return ()
 
 
-def _place_of(step: Step) -> tuple[float, float] | None:
+def _place_of(step: PointerStep) -> tuple[float, float] | None:
     match step:
         case {"x": int() | float() as x, "y": int() | float() as y}:
             return x, y
@@ -215,7 +215,14 @@ def turn_wheel(
     x = width // 2 if at[0] is None else at[0]
     y = height // 2 if at[1] is None else at[1]
     require_in_view(acting, (x, y))
-    turn: Step = {"type": "scroll", "x": x, "y": y, "deltaX": across, "deltaY": down, "origin": "viewport"}
+    turn: PointerStep = {
+        "type": "scroll",
+        "x": x,
+        "y": y,
+        "deltaX": across,
+        "deltaY": down,
+        "origin": "viewport",
+    }
     dispatch(
         acting.session, acting.deadline, acting.tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}]
     )
@@ -239,16 +246,16 @@ def require_in_view(acting: Acting, *points: tuple[float, float]) -> tuple[int, 
     return width, height
 
 
-def move(x: float, y: float) -> Step:
+def move(x: float, y: float) -> PointerStep:
     return {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
 
 
-def arrive(x: int, y: int) -> list[Step]:
+def arrive(x: int, y: int) -> list[PointerStep]:
     """A move that the page sees in any case: the browser sends none to where the mouse is, not even to a new page."""
     return [move(x - 1 if x else 1, y), move(x, y)]
 
 
-def press(button: Button = "left") -> Step:
+def press(button: Button = "left") -> PointerStep:
     return {"type": "pointerDown", "button": _named(button, "button of the mouse", _BUTTONS)}
 
 
@@ -259,20 +266,20 @@ def _named(name: str, what: str, known: Mapping[str, T]) -> T:
     return known[name]
 
 
-def release(button: Button = "left") -> Step:
+def release(button: Button = "left") -> PointerStep:
     return {"type": "pointerUp", "button": _named(button, "button of the mouse", _BUTTONS)}
 
 
-def presses(button: Button, count: int, *, delay: float = 0.0) -> list[Step]:
-    held: list[Step] = [{"type": "pause", "duration": round(delay * 1000)}] if delay else []
+def presses(button: Button, count: int, *, delay: float = 0.0) -> list[PointerStep]:
+    held: list[PointerStep] = [{"type": "pause", "duration": round(delay * 1000)}] if delay else []
     return [press(button), *held, release(button)] * count
 
 
-def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source]:
+def mouse(steps: list[PointerStep], modifiers: Sequence[str] = ()) -> list[input.InputSource]:
     """The mouse's steps with keys held around them: one tick of one source is one of the other."""
     keys = [_named(name, "modifier key", MODIFIERS) for name in dict.fromkeys(modifiers)]
     around = [_PAUSE] * len(keys)
-    sources: list[input.Source] = [
+    sources: list[input.InputSource] = [
         {
             "type": "pointer",
             "id": "mouse",
@@ -289,8 +296,8 @@ def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source
     return sources
 
 
-def strike(
-    acting: Acting, at: Point, sources: list[input.Source], *, draws: bool = False
+def perform_guarded(
+    acting: Acting, at: Point, sources: list[input.InputSource], *, draws: bool = False
 ) -> Acted | Obstacle:
     """Act at a guarded point, and hear from the element's document whether that met it: `note`, else `obstacle`.
 
@@ -300,10 +307,10 @@ def strike(
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
     session, deadline = acting.session, acting.deadline
-    striking = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
-    judging = page.start(session, at.context, contract.struck({"draws": draws}))
+    moving = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
+    judging = page.start(session, at.context, contract.guard_verdict({"draws": draws}))
     try:
-        _wait_ended(session, deadline, striking, at.tab)
+        _wait_ended(session, deadline, moving, at.tab)
         try:
             _wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, at.tab)
         except DeadlineExceeded:
@@ -318,7 +325,7 @@ def strike(
             )
     finally:
         page.forget(session, judging)
-    striking.result()
+    moving.result()
     if not judging.ended:
         return {}  # the document is being left, which is what the click was for
     try:

@@ -8,7 +8,7 @@ from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.elements.resolving import locate
 from webtools.operations.elements.target import ask_document, ask_page, notes_of
 from webtools.page import contract
-from webtools.page.contract_types import InFrame, Scrolled, ScrollOptions
+from webtools.page.contract_types import InFrame, ScrolledTo, ScrollOptions
 
 Direction = Literal["up", "down", "left", "right"]
 Amount = Literal["page", "half"] | int
@@ -43,11 +43,11 @@ def scroll_into_view(acting: Acting, ref: Target) -> Done:
     return done(answer, notes_of(answer))
 
 
-def _within_frame(acting: Acting, ref: Target, options: ScrollOptions) -> Scrolled | InFrame:
+def _within_frame(acting: Acting, ref: Target, options: ScrollOptions) -> ScrolledTo | InFrame:
     tab, parsed, context = locate(acting.session, acting.deadline, ref)
     inner = acting.session.refs.window(tab, context, parsed.number) or context
     return ask_document(acting, inner, contract.scroll(None, options))
 
 
-def _end_note(answer: Scrolled, direction: Direction) -> tuple[str, ...]:
+def _end_note(answer: ScrolledTo, direction: Direction) -> tuple[str, ...]:
     return () if answer["moved"] else (f"It did not move: there is nothing more to scroll {direction}",)

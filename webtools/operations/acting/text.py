@@ -8,7 +8,7 @@ from pydantic import SecretStr
 from webtools.elements.query import Target
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.devtools_input import devtools_of, insert_lines
-from webtools.operations.acting.field_values import Held, held_now, notes_on
+from webtools.operations.acting.field_values import KeptValues, held_now, notes_on
 from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
 from webtools.operations.acting.keys import ENTER, combination, typed
 from webtools.operations.acting.pointer import press_at
@@ -74,7 +74,7 @@ def type_text(
         keys_only = () if slowly else (f"The keys went to {answer['bare']}, which takes no text by itself",)
         return Done((*notes_of(answer), *keys_only))
     assert "held" in answer
-    held: Held = answer["held"]
+    held: KeptValues = answer["held"]
     if text and (slowly or answer.get("keys")):
         place = combination("ArrowRight")[1] if answer.get("selected") else []
         press_keys(session, deadline, tab, [*place, *typed(text)])
@@ -222,7 +222,7 @@ def _into_editor(
     editor.place(at_caret=ref is None)
     put = editor.press if options["keys"] else editor.put
     ended = put(text) if text else editor.empty()
-    held: Held = ended["held"]
+    held: KeptValues = ended["held"]
     notes = (*notes_of(answer), *(() if options["amid"] else notes_on(held)))
     if options["submit"]:
         press_keys(session, acting.deadline, editor.tab, [ENTER])

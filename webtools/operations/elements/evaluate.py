@@ -20,7 +20,7 @@ from webtools.errors import (
 )
 from webtools.hints import Hint
 from webtools.operations import tabs
-from webtools.operations.elements.target import Element, element
+from webtools.operations.elements.target import SharedElement, element
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.call import SANDBOX, read, require_size, too_deep
@@ -31,7 +31,7 @@ from webtools.printable import short_address
 from webtools.protocol import script
 from webtools.protocol.firefox import exception_in
 from webtools.protocol.wire import Command
-from webtools.session.navigations import Navigation, Stage
+from webtools.session.navigations import NavigationState, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation
 
@@ -188,7 +188,7 @@ class Argument(Remote):
         self.remote = remote
 
 
-def as_argument(session: Session, found: Element) -> Argument:
+def as_argument(session: Session, found: SharedElement) -> Argument:
     """Return an element as an argument."""
     document = session.contexts.get(found.context).document
     return Argument(RemoteObject(found.context, document, script.shared_reference(found.shared_id), "node"))
@@ -225,7 +225,7 @@ def disown(session: Session, deadline: Deadline, given: RemoteObject) -> None:
             session.ask(script.disown([given.handle], context=given.context), deadline=deadline)
 
 
-def _navigation(session: Session, context: str, mark: int) -> Navigation | None:
+def _navigation(session: Session, context: str, mark: int) -> NavigationState | None:
     """Return the last navigation to another document that has begun since the clock stood at `mark`."""
     begun = session.navigations.begun_since(mark, [context])
     return next((one for one in reversed(begun) if one.running or one.stage is Stage.COMPLETE), None)

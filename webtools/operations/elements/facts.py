@@ -64,7 +64,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class OnlyMatch:
     """The only match of a rank.
 
     Attributes:
@@ -78,17 +78,17 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedMatches:
     """The matches of a rank, in all documents."""
 
     count: int = 0
-    one: Match | None = None
+    one: OnlyMatch | None = None
 
-    def and_of(self, count: int, match: Match) -> "Ranked":
+    def and_of(self, count: int, match: OnlyMatch) -> "RankedMatches":
         """Return them with those of another document, of which `match` is the only one where there is one."""
         one = match if count == 1 else self.one
         both = self.count + count
-        return Ranked(both, one if both == 1 else None)
+        return RankedMatches(both, one if both == 1 else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Seen:
     says: bool = False
     every: Sequence[FactValue] = ()
     shown: int = 0
-    ranks: Sequence[Ranked] = ()
+    ranks: Sequence[RankedMatches] = ()
     states: StateCounts = field(
         default_factory=lambda: StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
     )
@@ -121,9 +121,9 @@ class Seen:
         return sum(matches.count for matches in self.ranks)
 
     @property
-    def meant(self) -> Ranked:
+    def meant(self) -> RankedMatches:
         """Return the matches of the highest rank."""
-        return next((matches for matches in reversed(self.ranks) if matches.count), Ranked())
+        return next((matches for matches in reversed(self.ranks) if matches.count), RankedMatches())
 
 
 def together(
@@ -138,7 +138,7 @@ def together(
     title, says = None, False
     every: list[FactValue] = []
     shown = 0
-    ranks: list[Ranked] = []
+    ranks: list[RankedMatches] = []
     states = StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
     for one in answered:
         if one.answer is None:
@@ -151,7 +151,9 @@ def together(
         shown += read["shown"]
         there = zip_longest(ranks, read["ranks"], one.answer["numbers"])
         ranks = [
-            (known or Ranked()).and_of(matches["count"], Match(one.context, number, matches["fact"]))
+            (known or RankedMatches()).and_of(
+                matches["count"], OnlyMatch(one.context, number, matches["fact"])
+            )
             for known, matches, number in there
         ]
         every += read.get("every", ())

@@ -94,7 +94,7 @@ def _below(session: Session, contexts: Sequence[str], query: Query) -> Sequence[
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
+class _ScopeAnswer:
     """What a document answered.
 
     Attributes:
@@ -109,12 +109,12 @@ class _Answer:
 
 def _ask(
     session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, fact: Fact, *, refs: bool
-) -> dict[str, _Answer]:
+) -> dict[str, _ScopeAnswer]:
     """Ask the first document, then those in its frames, and so on; at last those whose frames no page shows.
 
     Without something that a match must be within, all are asked at once.
     """
-    answers: dict[str, _Answer] = {}
+    answers: dict[str, _ScopeAnswer] = {}
     waves: list[dict[str, frozenset[int]]] = [{contexts[0]: frozenset()}]
     if query.within is None:
         waves = [dict.fromkeys(contexts, frozenset())]
@@ -130,7 +130,7 @@ def _ask(
         for one in asked:
             found = windows.get(one.context, [])
             frames = [(context, frame[2]) for context, frame in found]
-            answers[one.context] = _Answer(one, wave[one.context], frames)
+            answers[one.context] = _ScopeAnswer(one, wave[one.context], frames)
             inner |= {
                 context: frozenset(frame[3])
                 for context, frame in found
@@ -163,7 +163,7 @@ def _windows(
     return found
 
 
-def _places(context: str, answers: Mapping[str, _Answer]) -> Iterator[tuple[str, int]]:
+def _places(context: str, answers: Mapping[str, _ScopeAnswer]) -> Iterator[tuple[str, int]]:
     """Yield the document of each match and its index there, in reading order."""
     seen: set[str] = set()
 

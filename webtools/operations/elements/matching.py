@@ -11,7 +11,7 @@ from webtools.elements.query import Query
 from webtools.errors import DeadlineExceeded, ElementNotFound, StaleRef, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
-from webtools.operations.elements.facts import Asked, Fact, Match, Seen, in_page, together
+from webtools.operations.elements.facts import Asked, Fact, OnlyMatch, Seen, in_page, together
 from webtools.operations.elements.frame_scopes import is_for_frames, look_in_frames
 from webtools.operations.elements.not_found import not_found, saying, several
 from webtools.page import contract
@@ -142,7 +142,7 @@ def learn_frames(session: Session, deadline: Deadline, context: str) -> None:
             return
 
 
-def one_of(session: Session, deadline: Deadline, query: Query, seen: Seen) -> Match:
+def one_of(session: Session, deadline: Deadline, query: Query, seen: Seen) -> OnlyMatch:
     """Return the one match.
 
     Raises:

@@ -43,12 +43,12 @@ class ByQuery:
 
         Raises:
             ElementNotFound, NotUnique: No element matches, or several do.
-            InFrame: The element may be in a frame of the document.
+            PerhapsInFrame: The element may be in a frame of the document.
         """
         if "unlocated" in found:
             problem = found["unlocated"]
             if problem["kind"] == "framed":
-                raise InFrame
+                raise PerhapsInFrame
             raise not_found.refusal(self.sought.query, problem, deadline)
         _pin(session, self.sought, self.context, found["located"])
         return found["answer"]
@@ -57,7 +57,7 @@ class ByQuery:
 Aim = ByNumber | ByQuery
 
 
-class InFrame(Exception):
+class PerhapsInFrame(Exception):
     """A document cannot say whether an element is there, because it has frames."""
 
 
@@ -96,7 +96,7 @@ def aimed(
         mark = session.clock.now
         try:
             return aim.context, ask(aim)
-        except InFrame:
+        except PerhapsInFrame:
             if isinstance(ref, Sought):
                 ref.ref = None  # what was found before is gone
             locate(session, deadline, ref)

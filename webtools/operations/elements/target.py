@@ -78,8 +78,8 @@ def point(
 
     Args:
         guarded: The document watches that the pointer then meets the element; ask it what came of that
-            (`struck`).
-        releases: It does so also when the pointer is let go, so often; 0: where that happens is not minded.
+            (`guardVerdict`).
+        releases: It does so also when the pointer is let go, so often; 0: the place of the release does not matter.
         hovers: The same of a pointer that is only moved there (`hovered`).
         presses: The button is pressed there, so the point must not belong to another control in the element. Else such
             a point will do where the element has none of its own.
@@ -156,7 +156,7 @@ def _have_one_origin(session: Session, parent: str, frame: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
+class SharedElement:
     """An element of `context` as the protocol names it."""
 
     tab: str
@@ -165,7 +165,7 @@ class Element:
     notes: tuple[str, ...]
 
 
-def element(session: Session, deadline: Deadline, ref: Target) -> Element:
+def element(session: Session, deadline: Deadline, ref: Target) -> SharedElement:
     """Return the element of a ref.
 
     Raises:
@@ -176,7 +176,7 @@ def element(session: Session, deadline: Deadline, ref: Target) -> Element:
 
 def element_by(
     session: Session, deadline: Deadline, ref: Target, call: ElementCall[Reference[M | Rejected]]
-) -> tuple[Element, M]:
+) -> tuple[SharedElement, M]:
     """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
 
     Raises:
@@ -193,7 +193,7 @@ def element_by(
     if is_rejected(report):
         raise error_of(session, deadline, ref, report)
     assert shared_id is not None
-    return Element(session.contexts.top(context), context, shared_id, notes_of(report)), report
+    return SharedElement(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
 
 _UNDONE = (contract.actionable.name, contract.box_in_view.name)

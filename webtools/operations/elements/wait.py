@@ -13,7 +13,7 @@ from webtools.operations.elements.matching import watch
 from webtools.operations.elements.watching import Watch, gave_true, of_function
 from webtools.page import call as page
 from webtools.page.contract import near_texts
-from webtools.page.contract_scripts import State
+from webtools.page.contract_scripts import WaitState
 from webtools.session.session import Session
 from webtools.snapshot.similar import MOST
 from webtools.text.address_pattern import AddressPattern
@@ -71,7 +71,7 @@ def _near(session: Session, tab: str, text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:MOST]
 
 
-_OF_SEVERAL: Mapping[State, Callable[[Seen], bool]] = {
+_OF_SEVERAL: Mapping[WaitState, Callable[[Seen], bool]] = {
     "visible": lambda seen: seen.shown > 0,
     "hidden": lambda seen: seen.complete and seen.shown == 0,
     "attached": lambda seen: seen.count > 0,
@@ -83,7 +83,7 @@ _OF_SEVERAL: Mapping[State, Callable[[Seen], bool]] = {
 }
 
 
-def wait_selector(session: Session, deadline: Deadline, selector: str, state: State) -> None:
+def wait_selector(session: Session, deadline: Deadline, selector: str, state: WaitState) -> None:
     """Wait until an element that `selector` (CSS) finds in any frame is in `state`.
 
     `hidden` and `detached` mean that there is none such in any frame; `disabled` that all that are there are.

@@ -53,7 +53,7 @@ def of_facts(
 
 
 @dataclass(slots=True)
-class _Asked:
+class _DocumentQuestion:
     """The question to one document."""
 
     document: int
@@ -91,7 +91,7 @@ class Watch:
         self._read = read
         self._frames = frames
         self._callers = callers
-        self._asked: dict[str, _Asked] = {}
+        self._asked: dict[str, _DocumentQuestion] = {}
 
     def forget(self) -> None:
         """Drop the answers that are still to come."""
@@ -112,7 +112,9 @@ class Watch:
             self._session.forget(self._asked.pop(context).pending)
         for context, document in documents.items():
             if context not in self._asked:
-                self._asked[context] = _Asked(document, self._session.start(self._question(context)))
+                self._asked[context] = _DocumentQuestion(
+                    document, self._session.start(self._question(context))
+                )
 
     def has_news(self) -> bool:
         """Return whether a document came, went or answered since `holding` was asked."""
@@ -133,7 +135,7 @@ class Watch:
         answers = [self._answer(context, one) for context, one in self._asked.items() if one.pending.ended]
         return next((self._words[answer] for answer in answers if answer is not None), None)
 
-    def _answer(self, context: str, one: _Asked) -> int | None:
+    def _answer(self, context: str, one: _DocumentQuestion) -> int | None:
         """Return a document's answer; None where the document was replaced before it answered."""
         one.looked_at = True
         error = one.pending.error

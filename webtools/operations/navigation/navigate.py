@@ -29,8 +29,7 @@ from webtools.operations.settling.action import outcome
 from webtools.page.source import built
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
-from webtools.session.navigations import Navigation as Passage
-from webtools.session.navigations import Stage
+from webtools.session.navigations import NavigationState, Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
 from webtools.values import Navigation
@@ -77,10 +76,10 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
     if (refusal := session.rules.refuse_url(url)) is not None:
         raise _denied(url, refusal)
     session.permissions.prepare(url)
-    journey = _Journey(session, deadline, url, wait_until)
-    journey.make_way()
-    journey.guard_files(url)
-    return journey.make(lambda tab: browsing_context.navigate(tab, url), url=url)
+    attempt = _Attempt(session, deadline, url, wait_until)
+    attempt.make_way()
+    attempt.guard_files(url)
+    return attempt.make(lambda tab: browsing_context.navigate(tab, url), url=url)
 
 
 def require_allowed(url: str, rules: AddressRules) -> None:
@@ -96,10 +95,10 @@ def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Na
         NavigationFailed, PromptOpen: As `navigate`.
     """
     url = session.contexts.get(tabs.current(session, deadline)).url
-    journey = _Journey(session, deadline, url, wait_until)
-    if journey.make_way():
-        return journey.make(lambda tab: browsing_context.navigate(tab, url))
-    return journey.make(browsing_context.reload, url=url)
+    attempt = _Attempt(session, deadline, url, wait_until)
+    if attempt.make_way():
+        return attempt.make(lambda tab: browsing_context.navigate(tab, url))
+    return attempt.make(browsing_context.reload, url=url)
 
 
 def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: WaitUntil) -> Navigation:
@@ -110,9 +109,9 @@ def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: Wa
         NavigationFailed, PromptOpen: As `navigate`.
     """
     which = "page before" if delta < 0 else "next page"
-    journey = _Journey(session, deadline, f"the {which}", wait_until)
+    attempt = _Attempt(session, deadline, f"the {which}", wait_until)
     try:
-        return journey.make(lambda tab: browsing_context.traverse_history(tab, delta))
+        return attempt.make(lambda tab: browsing_context.traverse_history(tab, delta))
     except ProtocolError as error:
         if error.error != "no such history entry":
             raise
@@ -122,7 +121,7 @@ def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: Wa
         ) from None
 
 
-class _Journey:
+class _Attempt:
     """One way to another page, from the command to where it ends."""
 
     def __init__(self, session: Session, deadline: Deadline, called: str, wait_until: WaitUntil) -> None:
@@ -146,7 +145,7 @@ class _Journey:
         """Return whether the page before has gone already, having crashed or answered nobody."""
         return self._follow(hung_page.make_way(self._session, self._deadline, self._tab))
 
-    def _follow(self, way: hung_page.Way) -> bool:
+    def _follow(self, way: hung_page.NextPage) -> bool:
         """Begin anew where the way has led to; return whether the page before has gone."""
         if way.note is not None:
             self._notes.append(way.note)
@@ -182,7 +181,7 @@ class _Journey:
             if prompt is None or prompt.kind == "beforeunload" or self._is_of_the_page_before(prompt):
                 raise
         self._session.clock.last_act = self._session.clock.now  # what it loads was waited for as was asked
-        passage = self._passage()
+        navigation = self._navigation()
         result = outcome(
             self._session,
             self._deadline,
@@ -192,8 +191,8 @@ class _Journey:
             notes=self._notes,
             settled=self._settled,
         )
-        status = self._session.network.status_of(self._tab, passage.id) if passage else None
-        document = self._session.network.document(self._tab, passage.id) if passage else None
+        status = self._session.network.status_of(self._tab, navigation.id) if navigation else None
+        document = self._session.network.document(self._tab, navigation.id) if navigation else None
         if document is not None and self._session.credentials.left_unanswered(document.id):
             raise NavigationFailed(self._called, _ASKS_FOR_CREDENTIALS)
         if status == _BAD_GATEWAY:
@@ -217,9 +216,9 @@ class _Journey:
 
     def _is_of_the_page_before(self, prompt: Prompt) -> bool:
         """Return whether the page that is to be left opened it: the new one has not come, and may not."""
-        passage = self._passage()
+        navigation = self._navigation()
         return self._session.contexts.top(prompt.context) == self._tab and (
-            passage is None or passage.stage < Stage.COMMITTED
+            navigation is None or navigation.stage < Stage.COMMITTED
         )
 
     def _begin(self, command: Command[Any]) -> None:
@@ -228,7 +227,7 @@ class _Journey:
         asked = session.start(command)
         try:
             session.wait(
-                lambda: asked.ended or (self._wait_until == "none" and self._passage() is not None),
+                lambda: asked.ended or (self._wait_until == "none" and self._navigation() is not None),
                 deadline=self._deadline,
                 waiting_for=f"{self._called} to answer",
                 context=self._tab,
@@ -242,7 +241,7 @@ class _Journey:
         except ProtocolError as error:
             if error.error == "no such history entry":
                 raise
-            if self._passage() is None:  # refused before it began: no address that the browser knows
+            if self._navigation() is None:  # refused before it began: no address that the browser knows
                 reason = session.network.proxy_refusal() or error.detail or error.error
                 raise NavigationFailed(self._called, reason) from None
         else:
@@ -258,8 +257,8 @@ class _Journey:
             lambda: bool(session.navigations.begun_since(self._mark, contexts)), _HISTORY_SECONDS
         )
 
-    def _passage(self) -> Passage | None:
-        """The navigation that this journey is about: its own, or the one that the page put in its place."""
+    def _navigation(self) -> NavigationState | None:
+        """The navigation that this attempt is about: its own, or the one that the page put in its place."""
         session = self._session
         begun = session.navigations.begun_since(self._mark, session.contexts.subtree(self._tab))
         own = next((one for one in begun if one.id == self._id), None) if self._id else None
@@ -268,7 +267,7 @@ class _Journey:
         in_tab = [one for one in begun if one.context == self._tab]
         return in_tab[-1] if in_tab else begun[-1] if begun else None
 
-    def _overtaken(self, own: Passage) -> bool:
+    def _overtaken(self, own: NavigationState) -> bool:
         latest = self._session.navigations.latest(self._tab)
         return latest is not None and latest.began > own.began
 
@@ -278,7 +277,7 @@ class _Journey:
         goal = _STAGE[self._wait_until]
         try:
             session.wait(
-                lambda: (one := self._passage()) is None or one.stage >= goal,
+                lambda: (one := self._navigation()) is None or one.stage >= goal,
                 deadline=self._deadline.for_waiting(),
                 waiting_for=f"{self._called} to reach {self._wait_until}",
                 context=self._tab,
@@ -288,27 +287,27 @@ class _Journey:
         except DeadlineExceeded:
             self._accept_unloaded()
             return True
-        arrived = self._passage()
+        arrived = self._navigation()
         if arrived is not None and (arrived.stage is Stage.FAILED or self._shows_nothing(arrived)):
             self._stay_or_fail(arrived)
         elif arrived is not None and arrived.stage is Stage.DOWNLOAD:
             self._note_download()
         elif arrived is not None and goal is Stage.COMPLETE and not arrived.broken_off:
             self._let_go_on(arrived)
-        return self._passage() is arrived
+        return self._navigation() is arrived
 
-    def _let_go_on(self, arrived: Passage) -> None:
+    def _let_go_on(self, arrived: NavigationState) -> None:
         """A page that sends on at once, such as by a meta refresh, has begun to when its next turn is over."""
         turn = self._session.start(script.call_function(built("turn"), context=self._tab, sandbox="webtools"))
-        self._wait_briefly(lambda: turn.ended or self._passage() is not arrived, _TURN_SECONDS)
+        self._wait_briefly(lambda: turn.ended or self._navigation() is not arrived, _TURN_SECONDS)
         self._session.forget(turn)
-        self._without_timers = not turn.ended and self._passage() is arrived
-        if turn.ended and turn.error is None and self._passage() is arrived:
+        self._without_timers = not turn.ended and self._navigation() is arrived
+        if turn.ended and turn.error is None and self._navigation() is arrived:
             self._settled = Settled(looks={self._tab: turn})
 
     def _accept_unloaded(self) -> None:
         """Time is up: a document that is ready will do, unless more was asked for."""
-        one = self._passage()
+        one = self._navigation()
         if one is None or one.stage < Stage.INTERACTIVE or self._wait_until == "networkidle":
             raise self._deadline.exceeded(f"{self._called} to reach {self._wait_until}")
         self._notes.append(
@@ -317,11 +316,11 @@ class _Journey:
         running = self._session.network.running_since(self._mark, self._tab)
         self._settled = Settled(pending=tuple(in_words(each) for each in running))
 
-    def _shows_nothing(self, one: Passage) -> bool:
+    def _shows_nothing(self, one: NavigationState) -> bool:
         status = self._session.network.status_of(self._tab, one.id)
         return one.stage is Stage.ABORTED and status in _NOTHING_TO_SHOW
 
-    def _stay_or_fail(self, failed: Passage) -> None:
+    def _stay_or_fail(self, failed: NavigationState) -> None:
         """The navigation brought no document: because there is none to show, or by a failure."""
         session = self._session
 
@@ -335,10 +334,10 @@ class _Journey:
         if reason in _GIVEN_UP and failed.url.startswith(_ANSWERING):
             # The answer, or the download that it became, may be announced only after the navigation's end.
             self._wait_briefly(
-                lambda: status() in _NOTHING_TO_SHOW or came() or self._passage() is not failed,
+                lambda: status() in _NOTHING_TO_SHOW or came() or self._navigation() is not failed,
                 _ANSWER_SECONDS,
             )
-            if self._passage() is not failed:
+            if self._navigation() is not failed:
                 return  # the browser begins it anew, as it does with a page that it had kept
             if came():
                 self._note_download()

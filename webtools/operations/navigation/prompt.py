@@ -11,7 +11,7 @@ from webtools.operations.act_parts import Acting
 from webtools.operations.settling.action import act, outcome
 from webtools.options.browser import Options
 from webtools.protocol import browsing_context
-from webtools.session.prompts import Answer, Prompt
+from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.values import Outcome
 
@@ -19,7 +19,7 @@ _LEAVING_SECONDS = 1.0
 """For a page to be left whose question was accepted: Firefox counts its navigation as begun before the question."""
 
 
-def handle(session: Session, deadline: Deadline, answer: Answer, options: Options) -> Outcome:
+def handle(session: Session, deadline: Deadline, answer: PromptAnswer, options: Options) -> Outcome:
     """Answer the open dialog, the active tab's first, and wait for what that sets off.
 
     When none is open, the answer is kept for the next one.
@@ -34,7 +34,7 @@ def handle(session: Session, deadline: Deadline, answer: Answer, options: Option
     return act(session, deadline, _answer, options, tab=tab, args=(prompt, answer))
 
 
-def _answer(acting: Acting, prompt: Prompt, answer: Answer) -> Iterable[str]:
+def _answer(acting: Acting, prompt: Prompt, answer: PromptAnswer) -> Iterable[str]:
     session, deadline = acting.session, acting.deadline
     text, mark = answer.text_for(prompt), session.clock.now
     document = session.contexts.get(prompt.context).document

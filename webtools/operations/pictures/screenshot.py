@@ -18,7 +18,7 @@ from webtools.operations.elements import target
 from webtools.operations.pictures.masking import masked
 from webtools.page import contract
 from webtools.page.call import call
-from webtools.page.contract_types import Box
+from webtools.page.contract_types import ViewportBox
 from webtools.page.silence import end_silence, unnoticed
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
@@ -247,7 +247,7 @@ def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]
         return camera.take(clip=clip, beyond_view=True), notes
 
 
-def _box(camera: _Camera, ref: Target) -> tuple[Box, tuple[str, ...]]:
+def _box(camera: _Camera, ref: Target) -> tuple[ViewportBox, tuple[str, ...]]:
     """Return where an element is on its page, and notes for the caller.
 
     Raises:

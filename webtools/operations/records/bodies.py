@@ -30,11 +30,11 @@ _WIDER = {
 }
 """Encodings that browsers read as a larger one (Encoding Standard §4.2), by Python's names."""
 
-Shown = tuple[str | None, bool]
+BodyText = tuple[str | None, bool]
 """A body, and whether it is base64."""
 
 
-def shown(body: str | bytes | None) -> Shown:
+def shown(body: str | bytes | None) -> BodyText:
     """Return the body of a request as a record shows it."""
     if isinstance(body, bytes):
         try:
@@ -44,7 +44,7 @@ def shown(body: str | bytes | None) -> Shown:
     return body or None, False
 
 
-def read(value: BytesValue, mime_type: str, content_type: str | None) -> Shown:
+def read(value: BytesValue, mime_type: str, content_type: str | None) -> BodyText:
     """Return the body of a response: as the page reads it, or base64 where it is not text."""
     mime_type, content_type = mime_type.lower(), content_type or ""
     if value.type == "string":

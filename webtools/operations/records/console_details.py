@@ -15,7 +15,7 @@ from math import floor
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.protocol import cdp
-from webtools.protocol.cdp import ConsoleCall, ExceptionThrown, RemoteObject
+from webtools.protocol.cdp import CdpObject, ConsoleCall, ExceptionThrown
 from webtools.protocol.log import EntryAdded
 from webtools.protocol.script import StackTrace
 from webtools.session.session import Session
@@ -56,7 +56,7 @@ class Details:
         calls = self._calls.get(_key_of(entry))
         return calls.popleft() if calls else None
 
-    def properties(self, remote: RemoteObject) -> Mapping[str, RemoteObject]:
+    def properties(self, remote: CdpObject) -> Mapping[str, CdpObject]:
         """Return an object's own members; getters are not called."""
         home = self._home.get(remote.object_id or "")
         if home is None or remote.object_id is None or self._questions <= 0:
@@ -72,7 +72,7 @@ class Details:
         self._keep(home, *members.values())
         return members
 
-    def _keep(self, home: str, *found: RemoteObject) -> None:
+    def _keep(self, home: str, *found: CdpObject) -> None:
         self._home |= {one.object_id: home for one in found if one.object_id is not None}
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from webtools.protocol.cdp import RemoteObject
+from webtools.protocol.cdp import CdpObject
 from webtools.protocol.script import RemoteValue
 
 _LIST_LENGTH = 50
@@ -23,7 +23,7 @@ _FORMAT = re.compile("%([sdifoOc%])")
 _UNKNOWN = {"error": "Error (its message is not known)"}
 """Kinds that the standard gives without their content, where the kind alone would mislead."""
 
-Properties = Callable[[RemoteObject], Mapping[str, RemoteObject]]
+Properties = Callable[[CdpObject], Mapping[str, CdpObject]]
 """Returns the members of an object that can be known without running the page's code."""
 
 
@@ -34,7 +34,7 @@ class Writing:
         self._properties = properties
         self.stack: tuple[str, ...] = ()
 
-    def arguments(self, values: Sequence[tuple[RemoteValue | None, RemoteObject | None]]) -> str:
+    def arguments(self, values: Sequence[tuple[RemoteValue | None, CdpObject | None]]) -> str:
         """Return the arguments of a console method, texts without quotes.
 
         Args:
@@ -47,14 +47,14 @@ class Writing:
         first = _FORMAT.sub(lambda found: _formatted(found[1], rest), shown[0])
         return " ".join([first, *rest])
 
-    def _argument(self, value: RemoteValue | None, remote: RemoteObject | None) -> str:
+    def _argument(self, value: RemoteValue | None, remote: CdpObject | None) -> str:
         if _is_text((value, remote)):
             return str((value or remote).value)  # type: ignore[union-attr]  # one of them is known
         if value is not None:
             return self.value(value, remote)
         return self.known(remote) if remote is not None else ""
 
-    def value(self, value: RemoteValue | dict[str, Any], remote: RemoteObject | None, depth: int = 0) -> str:
+    def value(self, value: RemoteValue | dict[str, Any], remote: CdpObject | None, depth: int = 0) -> str:
         """Return a value in words.
 
         Args:
@@ -79,7 +79,7 @@ class Writing:
                 return _class_of(remote, value.type) + self._items(inside, remote, depth)
         return _cut((remote and remote.description) or _UNKNOWN.get(value.type, value.type), _ITEM_LENGTH)
 
-    def error(self, remote: RemoteObject, depth: int = 0) -> str:
+    def error(self, remote: CdpObject, depth: int = 0) -> str:
         """Return an error's name, message and cause."""
         head, *frames = (remote.description or "Error").split(_FRAME)
         if not self.stack:
@@ -97,7 +97,7 @@ class Writing:
             said += f" (cause: {self.known(cause, depth + 1)})"
         return said
 
-    def known(self, remote: RemoteObject, depth: int = 0) -> str:
+    def known(self, remote: CdpObject, depth: int = 0) -> str:
         """Return a value of which only DevTools knows."""
         if remote.subtype == "error":
             return self.error(remote, depth)
@@ -120,7 +120,7 @@ class Writing:
             )
         return _plain(remote.type, remote.value)
 
-    def _pairs(self, pairs: list[Any], remote: RemoteObject | None, depth: int) -> str:
+    def _pairs(self, pairs: list[Any], remote: CdpObject | None, depth: int) -> str:
         members = self._members(pairs, remote)
         shown = [
             f"{self._key(key)}: {self.value(one, members.get(key) if isinstance(key, str) else None, depth + 1)}"
@@ -128,7 +128,7 @@ class Writing:
         ]
         return f"{{{self._joined(shown, len(pairs))}}}"
 
-    def _items(self, items: list[Any], remote: RemoteObject | None, depth: int) -> str:
+    def _items(self, items: list[Any], remote: CdpObject | None, depth: int) -> str:
         members = self._members(items, remote)
         shown = [
             self.value(one, members.get(str(index)), depth + 1)
@@ -136,7 +136,7 @@ class Writing:
         ]
         return f"[{self._joined(shown, len(items))}]"
 
-    def _members(self, inside: list[Any], remote: RemoteObject | None) -> Mapping[str, RemoteObject]:
+    def _members(self, inside: list[Any], remote: CdpObject | None) -> Mapping[str, CdpObject]:
         """The members as DevTools has them; that is asked only where there is an error to be learned about."""
         return self._properties(remote) if remote is not None and _has_error(inside) else {}
 
@@ -148,7 +148,7 @@ class Writing:
         return ", ".join([*shown, *more])
 
 
-def _is_text(one: tuple[RemoteValue | None, RemoteObject | None]) -> bool:
+def _is_text(one: tuple[RemoteValue | None, CdpObject | None]) -> bool:
     value, remote = one
     return (value or remote) is not None and (value or remote).type == "string"  # type: ignore[union-attr]  # mypy forgets
 
@@ -176,7 +176,7 @@ def _plain(kind: str, value: object) -> str:
     return str(value).lower() if kind == "boolean" else str(value)
 
 
-def _class_of(remote: RemoteObject | None, kind: str) -> str:
+def _class_of(remote: CdpObject | None, kind: str) -> str:
     """The name of an object's class, where that says more than its brackets do."""
     name = remote.class_name if remote is not None else None
     if name in (None, "Object", "Array"):

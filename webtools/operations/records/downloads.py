@@ -9,7 +9,7 @@ from webtools.errors import DeadlineExceeded
 from webtools.operations import tabs
 from webtools.page.contract_types import Saving
 from webtools.printable import short_address
-from webtools.session.downloads import Download as Known
+from webtools.session.downloads import DownloadState as Known
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
 from webtools.values import Download, Downloads

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class BlockStart:
     """The moment at which a block began, and the tab that was active then."""
 
     clock: int
@@ -30,13 +30,13 @@ class Begun:
         return session.contexts.involved_since(self.clock, self.tab)
 
 
-def begin(session: Session, deadline: Deadline) -> Begun:
+def begin(session: Session, deadline: Deadline) -> BlockStart:
     """Return the present moment."""
     tab = tabs.current(session, deadline)
-    return Begun(session.clock.now, tab)
+    return BlockStart(session.clock.now, tab)
 
 
-def download(session: Session, deadline: Deadline, since: Begun, name: AddressPattern) -> Download:
+def download(session: Session, deadline: Deadline, since: BlockStart, name: AddressPattern) -> Download:
     """Wait until a download of that name that began since has ended."""
 
     def ended() -> Download | None:
@@ -53,7 +53,7 @@ def download(session: Session, deadline: Deadline, since: Begun, name: AddressPa
     return _first(session, deadline, ended, f"a download of {name!r} to begin and to end")
 
 
-def popup(session: Session, deadline: Deadline, since: Begun) -> str:
+def popup(session: Session, deadline: Deadline, since: BlockStart) -> str:
     """Wait until a tab was opened since, and return its id; it may be closed again."""
 
     def opened() -> str | None:
@@ -109,12 +109,12 @@ class Meant:
         return f"{self.method or 'any method'} {self.address}"
 
 
-def request(session: Session, deadline: Deadline, since: Begun, meant: Meant) -> NetworkExchange:
+def request(session: Session, deadline: Deadline, since: BlockStart, meant: Meant) -> NetworkExchange:
     """Wait until a request began since that is meant."""
     return _exchange(session, deadline, since, meant, f"a request: {meant}", answered=False)
 
 
-def response(session: Session, deadline: Deadline, since: Begun, meant: Meant) -> NetworkExchange:
+def response(session: Session, deadline: Deadline, since: BlockStart, meant: Meant) -> NetworkExchange:
     """Wait until the head of a response has come, to a request that began since and is meant.
 
     The body is waited for as long as it can be expected to come.
@@ -127,7 +127,7 @@ _MOST_REQUESTS = 3
 
 
 def _exchange(
-    session: Session, deadline: Deadline, since: Begun, meant: Meant, words: str, *, answered: bool
+    session: Session, deadline: Deadline, since: BlockStart, meant: Meant, words: str, *, answered: bool
 ) -> NetworkExchange:
     refused: set[int] = set()
 

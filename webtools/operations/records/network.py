@@ -123,7 +123,7 @@ def await_body(session: Session, deadline: Deadline, one: Request) -> None:
             return
 
 
-def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies.Shown:
+def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies.BodyText:
     """Return the body of a response, where it has come in full, and whether it is base64."""
     head = one.response
     if head is None or head.status in REDIRECTS or session.addresses.refuse_attached(one.request.url):

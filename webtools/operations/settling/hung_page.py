@@ -14,7 +14,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, ProtocolError, WebtoolsError
 from webtools.operations import dispatch, tabs
 from webtools.protocol import browser, browsing_context, cdp, script
-from webtools.session.navigations import Navigation
+from webtools.session.navigations import NavigationState
 from webtools.session.session import Session
 
 _ALIVE_SECONDS = 1.0
@@ -50,7 +50,7 @@ def explained(session: Session, late: DeadlineExceeded) -> DeadlineExceeded:
     return late
 
 
-def _holding_up(session: Session, tab: str) -> Navigation | None:
+def _holding_up(session: Session, tab: str) -> NavigationState | None:
     """Return the navigation for which a tab's page is being left and answers nobody."""
     if not capabilities.has("silent-while-left", session.browser):
         return None
@@ -70,14 +70,14 @@ def _is_silent(session: Session, tab: str) -> bool:
     return browser_asked.ended and not page_answers
 
 
-class Way(NamedTuple):
+class NextPage(NamedTuple):
     """The way to a tab's next page: a note about the page before, and whether that has gone already."""
 
     note: str | None = None
     gone: bool = False
 
 
-def make_way(session: Session, deadline: Deadline, tab: str) -> Way:
+def make_way(session: Session, deadline: Deadline, tab: str) -> NextPage:
     """Make way for the next page of a tab whose page may answer nobody any more."""
     known = session.contexts.get(tab)
     if known.crashed:
@@ -86,27 +86,27 @@ def make_way(session: Session, deadline: Deadline, tab: str) -> Way:
             f"The process of the page before {known.cause}" if known.cause else "The page before had crashed"
         )
         if dispatch.is_over(session, tab):
-            return Way(crashed, gone=True)
+            return NextPage(crashed, gone=True)
         return _through_empty(session, deadline, tab, crashed)
     if known.refusal is not None:
         return _through_empty(session, deadline, tab, "The page before must not be seen")
     if session.prompts.any_open() is not None:
-        return Way()  # it holds up its tab, and all tabs that share a process with that
+        return NextPage()  # it holds up its tab, and all tabs that share a process with that
     return _leave_living(session, deadline, tab)
 
 
-def _leave_living(session: Session, deadline: Deadline, tab: str) -> Way:
+def _leave_living(session: Session, deadline: Deadline, tab: str) -> NextPage:
     """Make way in a tab whose page has a process and may do its work."""
     known = session.contexts.get(tab)
     awaited = _holding_up(session, tab)
     brief = known.hangs or awaited is not None
     if _answers(session, deadline.within(_STILL_ALIVE_SECONDS if brief else _ALIVE_SECONDS), tab):
         if _within(session, deadline, lambda: dispatch.is_over(session, tab), _ALIVE_SECONDS):
-            return Way()
+            return NextPage()
         return _through_empty(session, deadline, tab, "The page before was slow to take what was typed")
     if awaited is not None and _answers_once_stopped(session, deadline, tab):
         known.doubted = False
-        return Way(f"The page before was being left for {awaited.url}, which did not answer")
+        return NextPage(f"The page before was being left for {awaited.url}, which did not answer")
     return _through_empty(session, deadline, tab, "The page before answered nobody any more")
 
 
@@ -139,7 +139,7 @@ def stop_loading(session: Session, deadline: Deadline, tab: str) -> None:
         session.ask(stopping, deadline=deadline, context=tab)
 
 
-def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> Way:
+def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> NextPage:
     """Make way in a tab whose page has let a timer wait for a second, if the tab is such that its pages run none.
 
     A dialog that a timer opens while its page is just being left is shown to nobody in Firefox, and never ends. Until
@@ -147,14 +147,14 @@ def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> Way:
     """
     known = session.contexts.get(tab)
     if capabilities.has("timers-after-dialogs", session.browser) or not known.prompted:
-        return Way()
+        return NextPage()
     if not _answers(session, deadline.within(_STILL_ALIVE_SECONDS), tab):
-        return Way()  # it is busy, and its timers wait for that
+        return NextPage()  # it is busy, and its timers wait for that
     kept = "A dialog of the page before kept this page from running timers"
     return _through_empty(session, deadline, tab, kept)
 
 
-def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> Way:
+def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> NextPage:
     """Have an empty page come, which takes the input that the page before has not, or else another tab."""
     known = session.contexts.get(tab)
     empty = _EMPTY_ELSEWHERE.get(session.browser, _EMPTY)
@@ -162,10 +162,10 @@ def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> 
     _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS)
     if emptied.ended and emptied.error is None and dispatch.is_over(session, tab):
         known.doubted = known.hangs = known.prompted = False
-        return Way(f"{why}, so it was left without asking it", gone=True)
+        return NextPage(f"{why}, so it was left without asking it", gone=True)
     session.forget(emptied)
     _replace(session, deadline, tab)
-    return Way(f"{why}, so its tab was closed and a new one opened in its place", gone=True)
+    return NextPage(f"{why}, so its tab was closed and a new one opened in its place", gone=True)
 
 
 def _replace(session: Session, deadline: Deadline, tab: str) -> None:

@@ -8,7 +8,7 @@ from time import monotonic
 
 from webtools.operations.act_parts import in_words, navigation_in_words
 from webtools.operations.address import is_shown
-from webtools.session.navigations import Navigation, Stage
+from webtools.session.navigations import NavigationState, Stage
 from webtools.session.requests import Request
 from webtools.session.session import Session
 
@@ -32,7 +32,7 @@ class Loading:
         contexts = self._session.contexts
         return [each for each in contexts.tabs if contexts.get(each).born > self._mark]
 
-    def begun(self) -> list[Navigation]:
+    def begun(self) -> list[NavigationState]:
         """Return the navigations that have not ended.
 
         What new frames load counts as requests only: an advertisement must not hold up the page.
@@ -46,7 +46,7 @@ class Loading:
             if one.running and navigations.latest(one.context) is one and is_shown(one.url)
         ]
 
-    def in_new_frames(self) -> list[Navigation]:
+    def in_new_frames(self) -> list[NavigationState]:
         """Return documents on their way into new frames for which no request is made (srcdoc and its like)."""
         session = self._session
         frames = [each for each in session.contexts.subtree(self._tab) if each not in self.before]
@@ -67,7 +67,7 @@ class Loading:
         words = [words for one in held_up for words in self._words(one) or [navigation_in_words(one)]]
         return list(dict.fromkeys(words))
 
-    def _words(self, one: Navigation) -> list[str]:
+    def _words(self, one: NavigationState) -> list[str]:
         # The browser may not announce the beginning of a response; a document that is there has begun to arrive.
         return [
             f"{in_words(each)} (still arriving)"
@@ -76,7 +76,7 @@ class Loading:
             for each in self._missing(one)
         ]
 
-    def _is_held_up(self, one: Navigation) -> bool:
+    def _is_held_up(self, one: NavigationState) -> bool:
         network, tab = self._session.network, self._session.contexts.top(one.context)
         if monotonic() - max(one.moved, network.last_moved(tab)) < _STILL_SECONDS:
             return False
@@ -89,7 +89,7 @@ class Loading:
             one.stage is Stage.INTERACTIVE and is_missing and all(each.kind != _UNDRAWN for each in missing)
         )
 
-    def _missing(self, one: Navigation) -> list[Request]:
+    def _missing(self, one: NavigationState) -> list[Request]:
         """Return the requests that its load waits for; that for itself is over when it is interactive."""
         tab, is_there = self._session.contexts.top(one.context), one.stage is Stage.INTERACTIVE
         return [

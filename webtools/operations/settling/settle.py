@@ -109,7 +109,7 @@ class _Settling:
         while True:
             drawn = drawn and not self._busy()
             waited |= not drawn
-            self._silent |= set(self._wait(self._untold_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
+            self._silent |= set(self._wait(self._unreported_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
             ahead = self._look_ahead()
             late = self._wait_looking(self._load.awaited, self._loading)
             if ahead is not None and (late or self._load.begun() or self._requests()):
@@ -209,7 +209,7 @@ class _Settling:
         return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
 
     def _busy(self) -> bool:
-        return bool(self._untold_tabs() or self._load.awaited() or self._requests())
+        return bool(self._unreported_tabs() or self._load.awaited() or self._requests())
 
     def _new_frames(self) -> bool:
         """Return whether frames have come that were not asked what they have scheduled."""
@@ -222,7 +222,7 @@ class _Settling:
         """Each with what distinguishes its document from an earlier one."""
         return [(each, self._session.contexts.get(each).document) for each in contexts]
 
-    def _untold_tabs(self) -> list[str]:
+    def _unreported_tabs(self) -> list[str]:
         """New tabs that have not reported whether the browser brought them to the front."""
         return [
             each

@@ -31,7 +31,7 @@ _STOPS = 3
 _NAVIGATING = ("browsingContext.navigate", "browsingContext.reload", "browsingContext.traverseHistory")
 
 
-class Begun:
+class CallStart:
     """A call that has begun, and what was there before it."""
 
     def __init__(self, session: Session) -> None:

@@ -258,7 +258,7 @@ def _take_over(session: Session, deadline: Deadline, tree: browsing_context.Tree
     if session.footprint.foreign:
         for info in tree.contexts:
             session.file_guard.judge_foreign(info.context, info.url)
-        session.mind_kept_pages()
+        session.note_kept_pages()
         tabs.cancel_prerendered(session, deadline)
         tabs.find_front(session, deadline)
         return

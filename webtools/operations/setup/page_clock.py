@@ -19,12 +19,12 @@ from webtools.session.session import Session
 Passing = Literal["run", "jump"] | None
 """How pages come to a later time: every timer runs when it is due, or each due timer once, or no timer runs."""
 
-Change = Callable[[PageClock | None, float], tuple[PageClock, Passing]]
+ClockChange = Callable[[PageClock | None, float], tuple[PageClock, Passing]]
 """Makes the next clock from the present one and the browser's own time."""
 
 
 @whole
-def change(session: Session, deadline: Deadline, make: Change) -> None:
+def change(session: Session, deadline: Deadline, make: ClockChange) -> None:
     """Give another clock to all documents of the context and to those that come later.
 
     Raises:
@@ -51,7 +51,7 @@ def change(session: Session, deadline: Deadline, make: Change) -> None:
     _change_documents(session, deadline, install, json.dumps({"state": state, "how": passing}))
 
 
-def let_pass(acting: Acting, make: Change) -> tuple[str, ...]:
+def let_pass(acting: Acting, make: ClockChange) -> tuple[str, ...]:
     """Do as `change`, as the effect of an act, whose end waits for what timers have set off."""
     change(acting.session, acting.deadline, make)
     return ()

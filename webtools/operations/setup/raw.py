@@ -7,7 +7,7 @@ from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
-from webtools.session.handlers import Handler
+from webtools.session.handlers import EventHandler
 from webtools.session.session import Session
 
 
@@ -28,7 +28,7 @@ def send(session: Session, deadline: Deadline, method: str, params: dict[str, An
 
 
 @whole
-def subscribe(session: Session, deadline: Deadline, event: str, handler: Handler) -> str:
+def subscribe(session: Session, deadline: Deadline, event: str, handler: EventHandler) -> str:
     """Call `handler` for each event of that name in this context from now on; return the subscription's id."""
     _require(session, event)
     command = bidi_session.subscribe([event], user_contexts=[session.contexts.user_context])
@@ -44,7 +44,7 @@ def subscribe(session: Session, deadline: Deadline, event: str, handler: Handler
 
 @whole
 def unsubscribe(
-    session: Session, deadline: Deadline, event: str, handler: Handler, subscription: str
+    session: Session, deadline: Deadline, event: str, handler: EventHandler, subscription: str
 ) -> None:
     """End `subscribe`. Idempotent; a browser that was started since knows no such subscription."""
     session.handlers.remove(event, handler)

@@ -7,9 +7,9 @@ from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.session.routed import Abort, Answer, Continue, Decision
-from webtools.session.routes import Handler, Route
+from webtools.session.routes import RouteHandler, RouteRule
 from webtools.session.session import Session
-from webtools.text.address_pattern import Address, AddressPattern
+from webtools.text.address_pattern import AddressMatcher, AddressPattern
 
 
 @whole
@@ -17,7 +17,7 @@ def add(
     session: Session,
     deadline: Deadline,
     pattern: AddressPattern,
-    answer: Decision | Handler,
+    answer: Decision | RouteHandler,
     *,
     method: str | None = None,
     delay: float = 0.0,
@@ -29,7 +29,7 @@ def add(
         All routes, the latest first.
     """
     routes = session.routes
-    route = Route(pattern, answer, method, delay, times)
+    route = RouteRule(pattern, answer, method, delay, times)
     routes.all = [route, *(one for one in routes.all if not one.is_replaced_by(route))]
     watching = routes.watch()
     session.wait(
@@ -42,7 +42,11 @@ def add(
 
 @whole
 def remove(
-    session: Session, deadline: Deadline, pattern: Address | None, *, handler: Handler | None = None
+    session: Session,
+    deadline: Deadline,
+    pattern: AddressMatcher | None,
+    *,
+    handler: RouteHandler | None = None,
 ) -> values.Routes:
     """Take away the routes of that pattern (None: any), and of that handler where one is given.
 
@@ -76,7 +80,7 @@ def listed(session: Session, _deadline: Deadline) -> values.Routes:
     return values.Routes(routes=tuple(_told(one) for one in session.routes.all))
 
 
-def _told(route: Route) -> values.Route:
+def _told(route: RouteRule) -> values.Route:
     facts: dict[str, Any] = {
         "pattern": route.pattern.plain,
         "method": route.method,

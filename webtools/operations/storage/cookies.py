@@ -128,7 +128,7 @@ def _reaches(cookie: Cookie, host: str) -> bool:
     return host == domain.removeprefix(".") or (domain.startswith(".") and host.endswith(domain))
 
 
-def _cookie(one: storage.Cookie) -> Cookie:
+def _cookie(one: storage.BidiCookie) -> Cookie:
     key = one.partition_key
     partition = (
         {}
@@ -150,7 +150,7 @@ def _cookie(one: storage.Cookie) -> Cookie:
     )
 
 
-def _same_site(one: storage.Cookie) -> str:
+def _same_site(one: storage.BidiCookie) -> str:
     """As files have it.
 
     Chromium calls a cookie that says nothing `none` too. One that is not secure cannot mean it; of a secure one we

@@ -36,10 +36,10 @@ def capture(
     wanted: OriginRequest = {"session": session_storage, "databases": indexed_db}
     found = _of_shown(session, deadline, wanted)
     if hidden := [origin for origin in session.visited.origins if origin not in found]:
-        with _vault(session, deadline) as vault:
+        with _storage_tab(session, deadline) as storage:
             for origin in hidden:
-                vault.enter(origin)
-                found[origin] = page.read_origin(session, deadline, vault.tab, wanted)
+                storage.enter(origin)
+                found[origin] = page.read_origin(session, deadline, storage.tab, wanted)
     left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items["leftOut"]]
     state = StorageState(
         cookies=kept,
@@ -86,16 +86,16 @@ def restore(session: Session, deadline: Deadline, state: StorageState) -> None:
     if not keeping:
         return
     empty = tabs.current(session, deadline)
-    with _vault(session, deadline) as vault:
+    with _storage_tab(session, deadline) as storage:
         for one in keeping:
             try:
-                vault.enter(one.origin)
-                page.write_origin(session, deadline, vault.tab, one.model_dump(by_alias=True))
+                storage.enter(one.origin)
+                page.write_origin(session, deadline, storage.tab, one.model_dump(by_alias=True))
             except (ScriptError, ProtocolError) as error:
                 raise _refused(f"{one.origin}: {error.message}") from error
             session.visited.add(one.origin)
         if any(one.session_storage for one in keeping):
-            vault.hand_on(replacing=empty)
+            storage.hand_on(replacing=empty)
 
 
 def _refused(what: str) -> InvalidArgument:
@@ -118,7 +118,7 @@ def _shown(session: Session) -> dict[str, str]:
 
 
 @contextmanager
-def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
+def _storage_tab(session: Session, deadline: Deadline) -> Iterator["_StorageTab"]:
     command = browsing_context.create(
         user_context=session.contexts.user_context, beside=session.contexts.active, background=True
     )
@@ -126,21 +126,21 @@ def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the storage's tab to be announced"
     )
-    vault = _Vault(session, deadline, tab)
+    storage = _StorageTab(session, deadline, tab)
     session.routes.leave_alone(tab)
-    session.listen(vault)
+    session.listen(storage)
     try:
         session.ask(network.add_intercept(["beforeRequestSent"], contexts=[tab]), deadline=deadline)
-        yield vault
+        yield storage
     finally:
-        session.stop_listening(vault)
+        session.stop_listening(storage)
         session.ask(browsing_context.close(tab), deadline=deadline)
         session.wait(
             lambda: tab not in session.contexts, deadline=deadline, waiting_for="the storage's tab to close"
         )
 
 
-class _Vault:
+class _StorageTab:
     """A tab in which every address gives an empty page, made here: in the origin, yet without its server."""
 
     def __init__(self, session: Session, deadline: Deadline, tab: str) -> None:

@@ -21,7 +21,7 @@ from webtools.tools.tool import Tool
 
 
 @dataclass(frozen=True)
-class Call:
+class ToolCall:
     """A tool to be called, as a command line asks for it."""
 
     tool: Tool
@@ -60,7 +60,7 @@ class Printed:
     exit_code: int
 
 
-Parsed = Call | Open | Close | Printed
+Parsed = ToolCall | Open | Close | Printed
 
 
 def parse(arguments: list[str], directory: Path) -> Parsed:
@@ -87,7 +87,7 @@ def parse(arguments: list[str], directory: Path) -> Parsed:
             return Printed(
                 "", f"Error {error.code}: {COMMANDS.message(error)}\nHint: {COMMANDS.hint(error)}\n", 2
             )
-    if isinstance(asked, Call | Open | Close):
+    if isinstance(asked, ToolCall | Open | Close):
         return asked
     return Printed(output.getvalue(), errors.getvalue(), int(asked or 0))
 
@@ -129,9 +129,9 @@ class _Commands(click.Group):
 
 
 def _command(name: str, tool: Tool) -> click.Command:
-    def call(*, as_json: bool, **given: Any) -> Call:
+    def call(*, as_json: bool, **given: Any) -> ToolCall:
         arguments = {key: value for key, value in given.items() if value is not None and value != ()}
-        return Call(tool, shape_of(tool).arguments(arguments), as_json)
+        return ToolCall(tool, shape_of(tool).arguments(arguments), as_json)
 
     numbers = {"ignore_unknown_options": True} if takes_numbers_by_position(tool) else {}
     return click.Command(

@@ -85,7 +85,7 @@ def _type(annotation: Any) -> "click.ParamType[Any]":
     if Path in items:
         return _Path(or_json=len(items) > 1)
     plain = all(get_origin(one) is Literal or one in (str, int, float) for one in items)
-    return click.STRING if plain else _Value()
+    return click.STRING if plain else _TextOrJson()
 
 
 def _is_several(kind: Any) -> bool:
@@ -119,7 +119,7 @@ class _Json(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.
             self.fail(f"{value!r} is not valid JSON: {error}", param, ctx)
 
 
-class _Value(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
+class _TextOrJson(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
     """Text, or what JSON gives where the text is an object or a list of it."""
 
     name = "value"

@@ -15,7 +15,7 @@ _FAILED, _WRONG = 1, 2
 
 
 @dataclass(frozen=True)
-class Answer:
+class PrintedAnswer:
     """Texts for standard output and standard error, and the exit code."""
 
     output: str = ""
@@ -27,7 +27,7 @@ class Answer:
         return b"".join(frame(kind, text) for kind, text in texts if text)
 
 
-def of_reply(reply: Reply, max_output: int, *, as_json: bool) -> Answer:
+def of_reply(reply: Reply, max_output: int, *, as_json: bool) -> PrintedAnswer:
     """Return what a reply prints: an error on standard error, where the page stands on standard output.
 
     What can quote the page is in one marked block of standard output; an error, which can quote it too, in one of
@@ -40,9 +40,9 @@ def of_reply(reply: Reply, max_output: int, *, as_json: bool) -> Answer:
         errors, own = f"{in_block([result], own)}\n", ""
         exit_code = _WRONG if reply.error["code"] == "invalid_argument" else _FAILED
     if as_json:
-        return Answer(_json_of(reply, max_output, shown), errors, exit_code)
+        return PrintedAnswer(_json_of(reply, max_output, shown), errors, exit_code)
     text = in_block(("" if errors else result, where, shown), own)
-    return Answer(f"{text}\n" if text else "" if errors else "Done.\n", errors, exit_code)
+    return PrintedAnswer(f"{text}\n" if text else "" if errors else "Done.\n", errors, exit_code)
 
 
 def _json_of(reply: Reply, max_output: int, shown: str) -> str:
@@ -65,16 +65,16 @@ def as_json(values: Mapping[str, Any]) -> str:
     return json.dumps(values, ensure_ascii=False) + "\n"
 
 
-def closed(name: str, *, as_json: bool) -> Answer:
+def closed(name: str, *, as_json: bool) -> PrintedAnswer:
     """Return what `close` prints."""
     if as_json:
-        return Answer(json.dumps({"ok": True, "closed": name}) + "\n")
-    return Answer(f"Closed the session {name!r}\n")
+        return PrintedAnswer(json.dumps({"ok": True, "closed": name}) + "\n")
+    return PrintedAnswer(f"Closed the session {name!r}\n")
 
 
-def refused(message: str, hint: str) -> Answer:
+def refused(message: str, hint: str) -> PrintedAnswer:
     """Return the answer to a command that cannot be done as it was given."""
-    return Answer(errors=f"Error invalid_argument: {message}\nHint: {hint}\n", exit_code=_WRONG)
+    return PrintedAnswer(errors=f"Error invalid_argument: {message}\nHint: {hint}\n", exit_code=_WRONG)
 
 
 def new_file(folder: Path, given: Mapping[str, Any]) -> Path:

@@ -20,7 +20,7 @@ from webtools.client import SessionError, Unreachable, connect, enter, folder, u
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
 from webtools.faces.cli.session.server import Server, absolute
-from webtools.faces.options.settings import Settings
+from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.worker import ended
 from webtools.logger import logger
 
@@ -36,7 +36,7 @@ def main(name: str, arguments: list[str]) -> int:
     if not isinstance(asked, Open):
         return _refuse(asked.errors if isinstance(asked, Printed) else f"{arguments}: not `open`\n", 2)
     try:
-        settings = absolute(Settings.load(asked.config, asked.settings), directory)
+        settings = absolute(ServerSettings.load(asked.config, asked.settings), directory)
         minutes = _IDLE_MINUTES if asked.idle is None else asked.idle
         here = enter(create=True)
         os.fchdir(here)  # names mean files of the folder that was checked; a shell's folder is not kept busy
@@ -102,7 +102,7 @@ def _hold(file: str, name: str) -> int | None:
             return lock
 
 
-async def _serve(name: str, settings: Settings, idle: float | None) -> None:
+async def _serve(name: str, settings: ServerSettings, idle: float | None) -> None:
     token = secrets.token_urlsafe(32) if uses_tcp() else ""
     server = Server(name, settings, idle=idle, token=token)
     address = Path(f"{name}.tcp" if token else f"{name}.sock")

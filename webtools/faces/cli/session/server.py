@@ -15,9 +15,9 @@ from anyio.abc import Listener, SocketAttribute, SocketStream
 from webtools.client import frame, peer
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
-from webtools.faces.cli.session.grammar import Call, Close, Open, Parsed, Printed, parse
+from webtools.faces.cli.session.grammar import Close, Open, Parsed, Printed, ToolCall, parse
 from webtools.faces.options.flags import SETTINGS
-from webtools.faces.options.settings import Settings
+from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.client import Client
 from webtools.faces.replies.reply import Reply
 from webtools.faces.replies.words import COMMANDS
@@ -43,14 +43,14 @@ _GONE = (anyio.EndOfStream, anyio.BrokenResourceError, anyio.ClosedResourceError
 """What a connection raises when its other end has gone."""
 
 
-class _Refused(Exception):
+class _RequestRefused(Exception):
     """A request that is not answered, and why."""
 
 
 class Server:
     """Takes commands from any number of shells until it is closed or idle for too long."""
 
-    def __init__(self, name: str, settings: Settings, *, idle: float | None, token: str = "") -> None:
+    def __init__(self, name: str, settings: ServerSettings, *, idle: float | None, token: str = "") -> None:
         self._name = name
         self._settings = settings
         self._idle = idle
@@ -97,8 +97,8 @@ class Server:
             try:
                 directory, arguments = await self._request(stream)
                 await self._answer_unless_given_up(stream, directory, arguments)
-            except _Refused as refusal:
-                answer = printing.Answer(errors=f"Error: {refusal}\n{_OWN}\n", exit_code=1)
+            except _RequestRefused as refusal:
+                answer = printing.PrintedAnswer(errors=f"Error: {refusal}\n{_OWN}\n", exit_code=1)
                 with suppress(*_GONE):
                     await stream.send(answer.frames())
             except _GONE:
@@ -112,11 +112,11 @@ class Server:
         What a caller sends is read when the caller has shown the token.
 
         Raises:
-            _Refused: The caller is not the session's owner, or what it sends is no command.
+            _RequestRefused: The caller is not the session's owner, or what it sends is no command.
         """
         stranger = _stranger(stream)
         if stranger is not None:
-            raise _Refused(
+            raise _RequestRefused(
                 f"The session {self._name!r} belongs to user {os.getuid()}, not to user {stranger}"
             )
         token = f"{self._token}\0".encode()
@@ -129,14 +129,14 @@ class Server:
             finally:
                 self._strangers.discard(stream)
         if unknown.cancelled_caught:
-            raise _Refused("No command has come in time")
+            raise _RequestRefused("No command has come in time")
         if not secrets.compare_digest(given, token):
-            raise _Refused(f"That is not the token of the session {self._name!r}")
+            raise _RequestRefused(f"That is not the token of the session {self._name!r}")
         if length > _LARGEST_REQUEST:
-            raise _Refused(f"A command of {length} bytes is too long")
+            raise _RequestRefused(f"A command of {length} bytes is too long")
         fields = (await _exactly(stream, length - len(token))).decode("utf-8", "surrogateescape").split("\0")
         if len(fields) < 2:
-            raise _Refused("That is no command")
+            raise _RequestRefused("That is no command")
         return Path(fields[0]), fields[1:]
 
     async def _answer_unless_given_up(
@@ -177,20 +177,20 @@ class Server:
             "idleSeconds": 0 if self._running else round(monotonic() - self._last),
         }
 
-    async def _do(self, stream: SocketStream, asked: Parsed, directory: Path) -> printing.Answer:
+    async def _do(self, stream: SocketStream, asked: Parsed, directory: Path) -> printing.PrintedAnswer:
         match asked:
             case Printed():
-                return printing.Answer(asked.output, asked.errors, asked.exit_code)
+                return printing.PrintedAnswer(asked.output, asked.errors, asked.exit_code)
             case Close():
                 self._leave()
                 await anyio.to_thread.run_sync(self.close, abandon_on_cancel=True)
                 return printing.closed(self._name, as_json=asked.as_json)
             case Open():
                 return await self._open(stream, asked, directory)
-            case Call():
+            case ToolCall():
                 return await self._call(stream, asked)
 
-    async def _open(self, stream: SocketStream, asked: Open, directory: Path) -> printing.Answer:
+    async def _open(self, stream: SocketStream, asked: Open, directory: Path) -> printing.PrintedAnswer:
         other = differing(self._settings, asked, directory)
         if other:
             return printing.refused(
@@ -198,14 +198,14 @@ class Server:
                 f"End it first (webtools -s {self._name} close), or open one of another name.",
             )
         if asked.url is not None:
-            call = Call(
+            call = ToolCall(
                 TABLE["browser_navigate"], {"url": asked.url}, asked.as_json
             )  # what `open` is short for
         else:
-            call = Call(TABLE["browser_snapshot"], {}, asked.as_json)
+            call = ToolCall(TABLE["browser_snapshot"], {}, asked.as_json)
         return await self._call(stream, call)
 
-    async def _call(self, stream: SocketStream, call: Call) -> printing.Answer:
+    async def _call(self, stream: SocketStream, call: ToolCall) -> printing.PrintedAnswer:
         arguments = dict(call.arguments)
         if call.tool.result is Screenshot and "path" not in arguments:  # a shell shows no pictures
             arguments["path"] = str(printing.new_file(self._tools.options.output_dir, call.arguments))
@@ -222,7 +222,7 @@ class Server:
         self, stream: SocketStream, tool: str
     ) -> AsyncIterator[Callable[[str, float | None], None]]:
         """Say on standard error that the command still runs, and at which step it is."""
-        step = _Step("" if self._has_browser() else "starting the browser")
+        step = _CommandStep("" if self._has_browser() else "starting the browser")
 
         async def say() -> None:
             began = monotonic()
@@ -242,7 +242,7 @@ class Server:
         return any(self._tools.context(context.name).running for context in contexts.contexts)
 
 
-class _Step:
+class _CommandStep:
     """The step that a command is at."""
 
     def __init__(self, now: str) -> None:
@@ -252,17 +252,17 @@ class _Step:
         self.now = step + ("" if part is None else f": {part:.0%}")
 
 
-def differing(running: Settings, asked: Open, directory: Path) -> list[str]:
+def differing(running: ServerSettings, asked: Open, directory: Path) -> list[str]:
     """Return the flags that a command line gives with other values than a session runs with."""
     if not asked.settings and asked.config is None:
         return []
-    loaded = absolute(Settings.load(asked.config, asked.settings), directory)
+    loaded = absolute(ServerSettings.load(asked.config, asked.settings), directory)
     wanted, held = ({**dict(each), **dict(each.chosen())} for each in (loaded, running))
     names = {name: SETTINGS.get(name, name) for name in asked.settings}
     return [f"--{setting.replace('_', '-')}" for setting, name in names.items() if wanted[name] != held[name]]
 
 
-def absolute(settings: Settings, directory: Path) -> Settings:
+def absolute(settings: ServerSettings, directory: Path) -> ServerSettings:
     """Return the settings with files as seen from this folder: the process works in another one."""
     given = {name: getattr(settings, name) for name in type(settings).model_fields}
     seen = {name: _absolute(value, directory) for name, value in given.items()}

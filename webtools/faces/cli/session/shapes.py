@@ -17,10 +17,10 @@ from webtools.faces.cli.session.names import words
 from webtools.tools.arguments import to_ref
 from webtools.tools.tool import Tool
 
-Arguments = dict[str, Any]
+GivenArguments = dict[str, Any]
 
 
-def _as_given(arguments: Arguments) -> Arguments:
+def _as_given(arguments: GivenArguments) -> GivenArguments:
     return arguments
 
 
@@ -34,18 +34,18 @@ class Shape:
             `click.Argument`.
     """
 
-    arguments: Callable[[Arguments], Arguments] = _as_given
+    arguments: Callable[[GivenArguments], GivenArguments] = _as_given
     written: Mapping[str, dict[str, Any]] = field(default_factory=dict)
 
 
-def _type(arguments: Arguments) -> Arguments:
+def _type(arguments: GivenArguments) -> GivenArguments:
     """Take a single word as the text, for where the focus is; before a secret it is the ref."""
     if "text" not in arguments and "ref" in arguments and "secret" not in arguments:
         return {**arguments, "ref": None, "text": arguments["ref"]}
     return arguments
 
 
-def _fill(arguments: Arguments) -> Arguments:
+def _fill(arguments: GivenArguments) -> GivenArguments:
     """Take fields as `e3=text`, as `e3 text`, or as JSON."""
     fields: list[Any] = []
     given = iter(arguments.get("fields", ()))
@@ -68,7 +68,7 @@ def _fill(arguments: Arguments) -> Arguments:
     return {**arguments, "fields": fields}
 
 
-def _upload(arguments: Arguments) -> Arguments:
+def _upload(arguments: GivenArguments) -> GivenArguments:
     """Take a ref before the files as that of their field, unless it is a file."""
     paths = list(arguments.get("paths", ()))
     if paths and "ref" not in arguments and not os.path.exists(paths[0]):  # noqa: PTH110  # pathlib raises for a name that is too long
@@ -81,11 +81,11 @@ def _upload(arguments: Arguments) -> Arguments:
     return {**arguments, "paths": paths} if paths else arguments
 
 
-def _dialog(arguments: Arguments) -> Arguments:
+def _dialog(arguments: GivenArguments) -> GivenArguments:
     return {**arguments, "accept": arguments["accept"] == "accept"}
 
 
-def _tabs(arguments: Arguments) -> Arguments:
+def _tabs(arguments: GivenArguments) -> GivenArguments:
     """Take what follows `new` as an address."""
     if arguments.get("action") == "new" and "index" in arguments:
         return {

@@ -40,19 +40,6 @@ export interface Background {
   hidden: true;
 }
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  left: number;
-  top: number;
-  viewWidth: number;
-  viewHeight: number;
-  note?: string;
-  isSilent?: boolean;
-}
-
 export interface Carried {
   native: boolean;
 }
@@ -94,7 +81,7 @@ export interface DocumentFacts {
   count: number;
   shown: number;
   ranks: Ranked[];
-  every?: (State | string | string[] | number[] | null)[];
+  every?: (StateFact | string | string[] | number[] | null)[];
   states?: StateCounts;
   frames?: [number, number, number, number[]][];
 }
@@ -221,7 +208,7 @@ export interface FilledFields {
 }
 
 export interface FindAnswer {
-  found: Match[];
+  found: FoundElement[];
   nearby: string[];
   hidden: string[];
   awaited: number[];
@@ -239,6 +226,14 @@ export interface FindRequest {
 
 export interface Focused {
   note?: string;
+}
+
+export interface FoundElement {
+  at: number;
+  ref: string;
+  line: string;
+  text: string;
+  path: string[];
 }
 
 export interface FramesHere {
@@ -270,14 +265,6 @@ export interface Look {
   saves?: Saving[];
   left?: boolean;
   reads?: { [name: string]: boolean };
-}
-
-export interface Match {
-  at: number;
-  ref: string;
-  line: string;
-  text: string;
-  path: string[];
 }
 
 export interface MaybeInFrame {
@@ -321,8 +308,8 @@ export interface OptionShown {
 
 export interface OriginContents {
   origin: string;
-  localStorage: StoredItem[];
-  sessionStorage: StoredItem[];
+  localStorage: StorageItem[];
+  sessionStorage: StorageItem[];
   indexedDB: any[];
   leftOut: string[];
 }
@@ -393,7 +380,7 @@ export interface ProblemDetails {
 
 export interface Ranked {
   count: number;
-  fact: State | string | string[] | number[] | null;
+  fact: StateFact | string | string[] | number[] | null;
 }
 
 export interface ReadyToOpen {
@@ -425,7 +412,7 @@ export interface ScrollOptions {
   pixels: number | null;
 }
 
-export interface Scrolled {
+export interface ScrolledTo {
   note?: string;
   drawn?: boolean;
   requests?: number;
@@ -470,7 +457,14 @@ export interface SnapshotRequest {
   level?: number;
 }
 
-export interface State {
+export interface StateCounts {
+  enabled: number;
+  disabled: number;
+  checked: number;
+  unchecked: number;
+}
+
+export interface StateFact {
   enabled: boolean;
   checked: boolean;
   focused: boolean;
@@ -479,14 +473,7 @@ export interface State {
   indeterminate: boolean;
 }
 
-export interface StateCounts {
-  enabled: number;
-  disabled: number;
-  checked: number;
-  unchecked: number;
-}
-
-export interface StoredItem {
+export interface StorageItem {
   name: string;
   value: string;
 }
@@ -518,6 +505,19 @@ export interface View {
   hidden: boolean;
   width: number;
   height: number;
+}
+
+export interface ViewportBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  viewWidth: number;
+  viewHeight: number;
+  note?: string;
+  isSilent?: boolean;
 }
 
 export interface Waits {
@@ -560,7 +560,7 @@ export interface Functions {
   nearTexts(page: Page, wanted: string): [number, string][];
   actionable(page: Page, number: number, options: ActionableOptions & ActOptions): Place | Problem | Obstacle | Invalid | Background;
   throughFrame(page: Page, number: number, place: PlaceInFrame): Place | Obstacle;
-  struck(page: Page, options: Draws): Acted | Obstacle;
+  guardVerdict(page: Page, options: Draws): Acted | Obstacle;
   unguard(page: Page): void;
   watchDrag(page: Page): void;
   dragHeld(page: Page): void;
@@ -582,13 +582,13 @@ export interface Functions {
   fillFields(page: Page, fields: FieldToFill[], options: FillOptions & ActOptions): FilledFields | Problem | Obstacle | Invalid | Background;
   drawn(page: Page, answer: Drawn, options: ActOptions): Drawn | Problem | Obstacle | Invalid | Background;
   fileField(page: Page, number: number, options: Waits): [Element | null, string];
-  scroll(page: Page, number: number | null, options: ScrollOptions & ActOptions): Scrolled | InFrame | Problem | Obstacle | Invalid | Background;
+  scroll(page: Page, number: number | null, options: ScrollOptions & ActOptions): ScrolledTo | InFrame | Problem | Obstacle | Invalid | Background;
   scrollIntoView(page: Page, number: number, options: ActOptions): Acted | Problem | Obstacle | Invalid | Background;
   view(page: Page, options: ActOptions): View | Problem | Obstacle | Invalid | Background;
   beginSilence(page: Page, longest: number): [number, number];
   endSilence(page: Page, size: [number, number]): void;
-  boxInView(page: Page, number: number, options: ActOptions): Box | Problem | Obstacle | Invalid | Background;
-  boxThroughFrame(page: Page, number: number, box: Box): Box;
+  boxInView(page: Page, number: number, options: ActOptions): ViewportBox | Problem | Obstacle | Invalid | Background;
+  boxThroughFrame(page: Page, number: number, box: ViewportBox): ViewportBox;
   throughView(page: Page, number: number, box: number[]): number[];
   shownTexts(page: Page): string[];
   placesInDoubt(page: Page): PlacesInDoubt;

@@ -7,7 +7,7 @@ import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
 import { focusedWindow, giveFocus } from "./actions/focusing.js";
-import { struck, unguard } from "./actions/guard.js";
+import { guardVerdict, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
 import { maskTexts, shownTexts, unmaskTexts } from "./actions/masking.js";
@@ -78,7 +78,7 @@ export const exposed = {
   showsPdf: isPdf,
   similar,
   snapshot,
-  struck,
+  guardVerdict,
   watchDrag,
   dragHeld,
   dragArrived,

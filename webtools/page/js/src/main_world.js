@@ -20,7 +20,7 @@ export default function install({ secret }) {
   const silence = silencePictures(`${secret}-silence`, listen);
   const disguise = newDisguise(`${secret}-share`, listen);
   last(disguise);
-  silence.mindQueries(disguise);
+  silence.silenceQueries(disguise);
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
   const channels = noteChannels(record, disguise, listen);

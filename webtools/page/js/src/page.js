@@ -45,9 +45,9 @@ function noAct() {
     shownBefore: new WeakSet(), // what had an option's text before a list was opened
     openList: null, // around the option that was found last
     // Listeners, which are added and removed as the same function.
-    mindPointer: null,
-    mindHover: null,
-    mindOver: null,
-    mindSlider: null,
+    onPointer: null,
+    onHover: null,
+    onDragOver: null,
+    onSlider: null,
   };
 }

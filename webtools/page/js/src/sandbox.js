@@ -1,10 +1,10 @@
 // The entry point in the sandbox: makes `globalThis.webtools`, which Python calls.
 
 /** @import { PageGlobal } from "./types.js" */
-import { mindDrags } from "./actions/dragging.js";
-import { mindPointer, unguard } from "./actions/guard.js";
+import { listenToDrags } from "./actions/dragging.js";
+import { listenToPointer, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
-import { lacksRoots, mindClosedRoots } from "./dom/closed_roots.js";
+import { lacksRoots, collectClosedRoots } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
 import { readsSince } from "./waiting/effects.js";
 import { leaves, watchLeaving } from "./waiting/leaving.js";
@@ -13,10 +13,10 @@ import { settled } from "./waiting/quiet.js";
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
   const page = newPage(secret);
-  mindClosedRoots(page);
+  collectClosedRoots(page);
   watchLeaving(page);
-  mindPointer(page);
-  mindDrags(page);
+  listenToPointer(page);
+  listenToDrags(page);
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (...given) => call(page, ...given),
     callRaw: (...given) => callRaw(page, ...given),

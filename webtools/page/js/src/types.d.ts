@@ -412,15 +412,15 @@ export interface Act {
   hovering: import("./actions/hovering.js").Hovering | null;
   drag: import("./actions/watched_drag.js").WatchedDrag | null;
   over: { event: DragEvent; target: AnyElement } | null;
-  mindOver: ((event: Event) => void) | null;
+  onDragOver: ((event: Event) => void) | null;
   pressed: { element: AnyElement; value: string; changed: boolean } | null;
   filled: Map<number | null, Filled>;
   typing: Typing | null;
   shownBefore: WeakSet<AnyElement>;
   openList: AnyElement | null;
-  mindPointer: ((event: Event) => void) | null;
-  mindHover: ((event: Event) => void) | null;
-  mindSlider: ((event: Event) => void) | null;
+  onPointer: ((event: Event) => void) | null;
+  onHover: ((event: Event) => void) | null;
+  onSlider: ((event: Event) => void) | null;
 }
 
 /** What the page did with the press that was watched (guard.js). */

@@ -14,7 +14,7 @@ const EFFECTS = ["move", "link"];
 
 // Only Firefox has windows that know where their content is on the screen.
 /** @param {Page} page */
-export function mindDrags(page) {
+export function listenToDrags(page) {
   if (!("mozInnerScreenX" in globalThis)) return;
   /** @type {Drag | null} */
   let drag = null;
@@ -26,7 +26,7 @@ export function mindDrags(page) {
     { capture: true },
   );
   /** @param {Event} event */
-  const mind = (event) => {
+  const onEvent = (event) => {
     if (drag === null || !event.isTrusted) return;
     event.stopImmediatePropagation();
     if (event.type === "mousemove") move(page, drag, /** @type {MouseEvent} */ (event));
@@ -36,7 +36,7 @@ export function mindDrags(page) {
     end(over, /** @type {MouseEvent} */ (event));
     setTimeout(() => (drag = null)); // a click on what is around both places comes in this turn
   };
-  for (const type of [...KEPT_BACK, ...ALSO_KEPT_BACK]) addEventListener(type, mind, { capture: true });
+  for (const type of [...KEPT_BACK, ...ALSO_KEPT_BACK]) addEventListener(type, onEvent, { capture: true });
 }
 
 /** @param {Page} page @param {DragEvent} event @returns {Drag | null} */

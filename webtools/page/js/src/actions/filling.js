@@ -17,7 +17,7 @@ import { editable, fieldOf, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { ownLabels } from "../accessibility/hit.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
-import { mindsKeys, noValue, put, sameText } from "./values.js";
+import { takesKeys, noValue, put, sameText } from "./values.js";
 
 const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
 
@@ -133,7 +133,7 @@ const FILLERS = {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
     if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };
-    if (isEditor(page, element) || mindsKeys(page, element, text)) return { custom: "editor" };
+    if (isEditor(page, element) || takesKeys(page, element, text)) return { custom: "editor" };
     // What is typed there counts for nothing, or is thrown away, until one of its options is chosen.
     if (opensList(element) && text && element.value !== text && !element.list) return { custom: "field" };
     return put(page, element, text, { natively });

@@ -55,7 +55,7 @@ export class PointerGuard {
     page.act.verdict = verdict.promise;
     const released = Promise.withResolvers();
     this.released = released.promise;
-    this.tellReleased = () => released.resolve(null);
+    this.resolveReleased = () => released.resolve(null);
     this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
@@ -84,7 +84,7 @@ export class PointerGuard {
     this.judged = true;
     this.box = boxOf(element);
     this.decide({ note: note ?? "" });
-    if (!this.releases) this.end(); // where it is let go is not minded
+    if (!this.releases) this.end(); // the place of the release does not matter
   }
 
   // A page may also move it between the press and the release: then no click comes of them, but one of what is around
@@ -95,7 +95,7 @@ export class PointerGuard {
     const moved = box !== null && dom.isConnected(element) && !sameBox(box, boxOf(element));
     if (moved && !isHit(this.page, element, taker, hit, inside))
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
-    else if (--this.releases === 0) this.tellReleased();
+    else if (--this.releases === 0) this.resolveReleased();
   }
 
   /** @param {string} obstacle */
@@ -103,12 +103,12 @@ export class PointerGuard {
     this.judged = true;
     this.obstacle = obstacle;
     this.decide({ obstacle });
-    this.tellReleased();
+    this.resolveReleased();
   }
 
   end() {
     clearTimeout(this.timer);
-    this.tellReleased();
+    this.resolveReleased();
     if (this.page.act.guard === this) this.page.act.guard = null;
   }
 }
@@ -116,15 +116,15 @@ export class PointerGuard {
 // From the beginning of the document, so that no listener of the page comes before; and again for each act, since
 // `document.open` takes all listeners away.
 /** @param {Page} page */
-export function mindPointer({ act }) {
-  act.mindPointer ??= (/** @type {Event} */ event) => act.guard?.meet(event);
-  for (const type of GUARDED) addEventListener(type, act.mindPointer, { capture: true });
+export function listenToPointer({ act }) {
+  act.onPointer ??= (/** @type {Event} */ event) => act.guard?.meet(event);
+  for (const type of GUARDED) addEventListener(type, act.onPointer, { capture: true });
 }
 
 // Whatever the pointer meets, it is meant.
 /** @param {Page} page */
 export function letPointer(page) {
-  mindPointer(page);
+  listenToPointer(page);
   watchEffects(page);
   page.act.guard?.end();
   page.act.verdict = { note: "", elsewhere: true };
@@ -145,17 +145,17 @@ export function watchPointer(page, number, element, taker, how) {
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-/** @type {AsyncFunctions["struck"]} */
-export async function struck(page, { draws }) {
-  const minding = page.act.guard;
+/** @type {AsyncFunctions["guardVerdict"]} */
+export async function guardVerdict(page, { draws }) {
+  const guard = page.act.guard;
   const decided = await page.act.verdict;
   if (decided === null) return {}; // this document came in place of the one that was acted on
   if (decided.obstacle || decided.elsewhere) return decided;
-  await minding?.released; // what comes of a click is drawn after it, and the click comes in the turn of the release
-  if (minding?.obstacle) return { obstacle: minding.obstacle };
-  minding?.end();
+  await guard?.released; // what comes of a click is drawn after it, and the click comes in the turn of the release
+  if (guard?.obstacle) return { obstacle: guard.obstacle };
+  guard?.end();
   // Pressing once more could do twice what the press did, such as opening the tab that is in front now.
-  if (minding?.releases && document.visibilityState === "hidden") decided.note ||= UNRELEASED;
+  if (guard?.releases && document.visibilityState === "hidden") decided.note ||= UNRELEASED;
   return drawn(page, decided, draws);
 }
 

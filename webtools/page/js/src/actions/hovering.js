@@ -42,8 +42,8 @@ export class Hovering {
 export function watchHover(page, number, element, found) {
   watchEffects(page);
   page.act.hovering = new Hovering(page, number, element, found);
-  page.act.mindHover ??= (event) => page.act.hovering?.meet(event);
-  for (const type of HOVERED) addEventListener(type, page.act.mindHover, { capture: true, passive: true });
+  page.act.onHover ??= (event) => page.act.hovering?.meet(event);
+  for (const type of HOVERED) addEventListener(type, page.act.onHover, { capture: true, passive: true });
 }
 
 // What became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is hovered, such
@@ -51,7 +51,7 @@ export function watchHover(page, number, element, found) {
 /** @type {AsyncFunctions["hovered"]} */
 export async function hovered(page, { draws }) {
   for (const type of HOVERED)
-    removeEventListener(type, /** @type {EventListener} */ (page.act.mindHover), { capture: true });
+    removeEventListener(type, /** @type {EventListener} */ (page.act.onHover), { capture: true });
   const answer = await drawn(page, {}, draws);
   if (page.act.hovering === null) return answer; // this document came in place of the one that was hovered in
   const { number, x, y, box, met } = page.act.hovering;

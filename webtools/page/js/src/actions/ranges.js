@@ -11,15 +11,15 @@ import { hitPoint } from "../accessibility/pressing.js";
 /** @param {Page} page @param {AnyElement} element @param {string} value */
 export function readyToPress(page, element, value) {
   if (!focusOn(page, element) || hitPoint(page, element).obstacle) return null;
-  page.act.mindSlider ??= (event) => mindSlider(page, event);
+  page.act.onSlider ??= (event) => setSlider(page, event);
   if (!page.act.pressed)
-    for (const type of ["mousedown", "click"]) addEventListener(type, page.act.mindSlider, { capture: true });
+    for (const type of ["mousedown", "click"]) addEventListener(type, page.act.onSlider, { capture: true });
   page.act.pressed = { element, value, changed: true };
   return { custom: "range" };
 }
 
 /** @param {Page} page @param {Event} event */
-function mindSlider(page, event) {
+function setSlider(page, event) {
   if (!page.act.pressed || !event.isTrusted || targetOf(page, event) !== page.act.pressed.element) return;
   if (event.type === "click") return changeSlider(page); // the browser does so between the release and the click
   event.preventDefault(); // it would jump to where the pointer is
@@ -41,6 +41,6 @@ export function endPress(page) {
   if (!page.act.pressed) return;
   changeSlider(page);
   for (const type of ["mousedown", "click"])
-    removeEventListener(type, /** @type {EventListener} */ (page.act.mindSlider), { capture: true });
+    removeEventListener(type, /** @type {EventListener} */ (page.act.onSlider), { capture: true });
   page.act.pressed = null;
 }

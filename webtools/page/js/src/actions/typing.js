@@ -12,7 +12,7 @@ import { isEditor, readyEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
-import { mindsKeys, put, staysSelected } from "./values.js";
+import { takesKeys, put, staysSelected } from "./values.js";
 
 // Focus the element and put `text` in; null: where the focus is.
 //   clear: replace what is there, else append, or without a number put it in at the caret
@@ -53,7 +53,7 @@ async function putIn(page, number, ready, text, options) {
   /** @type {TextPlace} */
   const place = options.clear ? "all" : number === null ? "caret" : "end";
   if (isEditor(page, element)) return readyEditor(page, number, ready, place, options.amid ?? false);
-  if (text && mindsKeys(page, element, text)) {
+  if (text && takesKeys(page, element, text)) {
     const answer = await typeInField(page, number, ready, "", {
       ...options,
       keys: text,

@@ -14,7 +14,7 @@ const MOST_KEYS = 300;
 
 // Whether the field makes its value of the keys that type it, so that text which comes in one piece is lost to it.
 /** @param {Page} page @param {AnyElement} element @param {string} text */
-export function mindsKeys(page, element, text) {
+export function takesKeys(page, element, text) {
   const isTyped = isA(element, "input") && TYPED_INPUTS.has(element.type);
   return isTyped && text.length <= MOST_KEYS && !/[\n\r\t]/.test(text) && hearsKeys(page, element);
 }
@@ -38,8 +38,8 @@ export async function put(page, element, text, { place = "all", keys = "", nativ
   await insert(element, text, before, place);
   if (text && !keys) releaseKey(element, text.slice(-1));
   const secret = isPassword(element); // and stays one when the page shows it
-  const untold = expected === null || /[\n\t]/.test(keys); // such a key leads elsewhere
-  return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
+  const unknown = expected === null || /[\n\t]/.test(keys); // such a key leads elsewhere
+  return { insteadOf: (now) => (unknown ? null : textInstead(now, expected, secret)) };
 }
 
 /** @param {AnyElement} element @param {string} text @param {string} before @param {TextPlace} place */
@@ -49,7 +49,7 @@ async function insert(element, text, before, place) {
   if (!inserted && !(place === "all" && before)) return;
   if (edit(element, inserted)) return;
   await null; // an editor may write in the turn after
-  // What minds each character for itself refuses the whole for the sake of one.
+  // A field that checks each character refuses a whole text because of one character.
   if (text.length > 1 && contentOf(element) === before)
     for (const character of text) edit(element, character);
 }

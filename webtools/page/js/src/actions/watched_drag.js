@@ -161,10 +161,10 @@ export async function dragged(page, { again }) {
 /** @type {Functions["watchDrop"]} */
 export function watchDrop(page) {
   page.act.over = null;
-  page.act.mindOver ??= (event) => {
+  page.act.onDragOver ??= (event) => {
     page.act.over = { event: /** @type {DragEvent} */ (event), target: targetOf(page, event) };
   };
-  addEventListener("dragover", page.act.mindOver, { capture: true, passive: true });
+  addEventListener("dragover", page.act.onDragOver, { capture: true, passive: true });
 }
 
 // Whether it takes them where they were last: the browser would open what is dropped elsewhere. What does not take them
@@ -172,7 +172,7 @@ export function watchDrop(page) {
 /** @type {Functions["takesDrop"]} */
 export function takesDrop(page) {
   const { over } = page.act;
-  removeEventListener("dragover", /** @type {EventListener} */ (page.act.mindOver), { capture: true });
+  removeEventListener("dragover", /** @type {EventListener} */ (page.act.onDragOver), { capture: true });
   page.act.over = null;
   if (over === null) return false;
   const { event, target } = over;

@@ -32,7 +32,7 @@ export function noClosedRoots() {
 
 // From the beginning of the document; and again before each look, since `document.open` takes all listeners away.
 /** @param {Page} page */
-export function mindClosedRoots({ closed, secret }) {
+export function collectClosedRoots({ closed, secret }) {
   closed.hear ??= (event) => {
     event.stopImmediatePropagation();
     const root = dom.getRootNode(/** @type {SubmitEvent} */ (event).submitter);
@@ -58,7 +58,7 @@ export function askAbout(page, question, element) {
 /** @param {Page} page */
 export function lacksRoots(page) {
   if (page.closed.looked === document.documentElement || !isHtml()) return false;
-  mindClosedRoots(page);
+  collectClosedRoots(page);
   if (suspects(page).length) return true;
   look(page.closed);
   return false;

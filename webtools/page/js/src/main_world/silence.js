@@ -18,7 +18,7 @@ export function silencePictures(name, listen) {
   const { addEventListener } = EventTarget.prototype;
   const { prototype: query } = MediaQueryList;
   const { has, add } = WeakSet.prototype;
-  const minded = new WeakSet(); // media queries
+  const silenced = new WeakSet(); // media queries
   /** @param {Event} event */
   const stop = (event) => {
     if (!isSilent) return;
@@ -40,15 +40,15 @@ export function silencePictures(name, listen) {
   // The page is about to listen there.
   /** @param {PageValue} target @param {PageValue} type */
   const listens = (target, type) => {
-    if (type !== "change" || !apply(isPrototypeOf, query, [target]) || apply(has, minded, [target])) return;
-    apply(add, minded, [target]);
+    if (type !== "change" || !apply(isPrototypeOf, query, [target]) || apply(has, silenced, [target])) return;
+    apply(add, silenced, [target]);
     apply(addEventListener, target, ["change", stopQuery]);
   };
   /** @param {Disguise} disguise */
-  const mindQueries = (disguise) => {
+  const silenceQueries = (disguise) => {
     const before = (/** @type {PageValue[]} */ _, /** @type {PageValue} */ self) => listens(self, "change");
     disguise(query, "addListener", { before });
     disguise(query, "onchange", { before }, "set");
   };
-  return { listens, mindQueries };
+  return { listens, silenceQueries };
 }

@@ -26,7 +26,7 @@ def around(session: Session, deadline: Deadline) -> Iterator[None]:
         DeadlineExceeded: It names the page where that is the reason.
         BrowserDied: A tab went because the browser ends.
     """
-    begun = undoing.Begun(session)
+    begun = undoing.CallStart(session)
     try:
         with _explained(session, deadline):
             yield
