@@ -110,7 +110,7 @@ class Deadline:
         self._end = monotonic() + (_ANSWER_SECONDS if at_once else timeout)
 
     def remaining(self) -> float:
-        """Seconds left, 0 when there are none."""
+        """Return seconds left, 0 when there are none."""
         return max(0.0, self._end - monotonic())
 
     @property
@@ -127,7 +127,7 @@ class Deadline:
         return monotonic() >= self._end
 
     def within(self, seconds: float) -> "Deadline":
-        """A deadline for a part of this operation: in `seconds`, but never later than this one."""
+        """Return a deadline for a part of this operation: in `seconds`, but never later than this one."""
         part = Deadline(self.operation, min(seconds, self.remaining()))
         part.at_once = self.at_once
         return part

@@ -31,7 +31,7 @@ class Picture:
 
 
 def fit(data: bytes, format: Format, *, longest_side: int | None, quality: int) -> Picture:
-    """The picture with no side longer than `longest_side` pixels; left as it is when it fits already.
+    """Return the picture with no side longer than `longest_side` pixels; left as it is when it fits already.
 
     Args:
         quality: 0 to 100, for jpeg and webp.

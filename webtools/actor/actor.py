@@ -131,7 +131,7 @@ class Actor:
     # -- the session's link, on the actor's thread
 
     def receive(self, deadline: Deadline, waiting_for: str) -> bytes:
-        """The next frame for the operation that runs now.
+        """Return the next frame for the operation that runs now.
 
         Raises:
             DeadlineExceeded: None came in time.
@@ -161,7 +161,7 @@ class Actor:
                 raise deadline.exceeded(waiting_for)
 
     def remaining(self) -> float:
-        """Seconds that the running operation may take for one message to the browser."""
+        """Return seconds that the running operation may take for one message to the browser."""
         return max(_SEND_SECONDS, self._running.deadline.remaining()) if self._running else _OPEN_SEND_SECONDS
 
     def begin_anew(self) -> None:

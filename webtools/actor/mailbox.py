@@ -87,7 +87,7 @@ class Mailbox:
             return self._open
 
     def take(self, seconds: float | None = None) -> "News | Call[Any] | Rest | None":
-        """The next thing to do, waiting for it `seconds`, or as long as it takes; None once the mailbox is closed."""
+        """Return the next thing to do, after at most `seconds` (None: no limit); None once the mailbox is closed."""
         with self._changed:
             self._changed.wait_for(lambda: self._news or self._calls or not self._open, seconds)
             if not self._open:
@@ -97,7 +97,7 @@ class Mailbox:
             return self._pop_news() if self._news else self._calls.popleft()
 
     def take_news(self, timeout: float) -> News | None:
-        """The next news, or None after `timeout` seconds or when the mailbox is closed."""
+        """Return the next news, or None after `timeout` seconds or when the mailbox is closed."""
         with self._changed:
             if not self._news and self._open:
                 self._changed.wait_for(lambda: bool(self._news) or not self._open, timeout)

@@ -94,7 +94,7 @@ class Browser:
         return context
 
     def create_context(self, name: str, **given: object) -> Context:
-        """A new context that differs from the browser's options in what is given (`webtools.ContextOptions`).
+        """Create a context that differs from the browser's options in what is given (`webtools.ContextOptions`).
 
         Raises:
             Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
@@ -157,7 +157,7 @@ class Browser:
         )
 
     def contexts(self) -> list[Context]:
-        """All contexts as they are at this moment, in the order of their creation.
+        """Return all contexts as they are at this moment, in the order of their creation.
 
         `default` is there from the start; when the browser is closed there is none.
         """
@@ -169,7 +169,7 @@ class Browser:
             return [Context(keeper) for keeper in self._present().values()]
 
     def _present(self) -> dict[str, Keeper]:
-        """Those that were not lost with their browser."""
+        """Return the contexts that were not lost with their browser."""
         return {
             name: one
             for name, one in self._keepers.items()
@@ -189,7 +189,7 @@ class Browser:
             heir_there.hear_of(BrowserDied(f"The context {name!r} is gone: {loss.message}"))
 
     def _take_lost(self, name: str) -> Keeper | None:
-        """The one of that name that was lost, to be closed by the caller; its name is free then."""
+        """Return the context of that name that was lost, to be closed by the caller; its name is free then."""
         return self._keepers.pop(name) if name in self._keepers and name not in self._present() else None
 
     def close_context(self, context: Context) -> None:

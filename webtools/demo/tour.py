@@ -97,7 +97,7 @@ class _Visit:
         return self._read(r"\d+ fields need .*\.")
 
     def fill(self) -> str:
-        """All by the refs of one snapshot: filling in a field does not make those of the others stale."""
+        """Fill all fields by the refs of one snapshot: filling in one field does not make the refs of others stale."""
         for name, text in (
             ("Full name", "Ada Byron"),
             ("Email", "ada@example.com"),
@@ -134,6 +134,6 @@ class _Visit:
 
 
 def _day_of_delivery() -> date:
-    """In a week, but not on a Sunday, when the shop does not deliver."""
+    """Return a day in a week, but not a Sunday, when the shop does not deliver."""
     day = date.today() + timedelta(days=7)  # noqa: DTZ011  # the shop's day is this machine's
     return day + timedelta(days=1) if day.isoweekday() == 7 else day

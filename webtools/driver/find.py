@@ -96,7 +96,7 @@ NAMES = tuple(kind.name for kind in _KINDS)
 def find(
     name: str = "chromium", executable_path: Path | None = None, driver_path: Path | None = None
 ) -> FoundBrowser:
-    """The browser to use and its driver.
+    """Return the browser to use and its driver.
 
     Looked for in this order: the paths given, the PATH, the places where systems put browsers, and what
     Selenium Manager has in its cache. Nothing is downloaded.
@@ -127,7 +127,7 @@ def find(
 
 
 def version(executable: Path) -> str:
-    """The version that a browser or driver says it has, such as `131.0.6778.85`.
+    """Return the version that a browser or driver says it has, such as `131.0.6778.85`.
 
     Raises:
         BrowserMissing: It can't run; the message has what it said, such as which library is missing.
@@ -155,7 +155,7 @@ def _kind(name: str) -> _BrowserKind:
 
 
 def _kind_of(browser: Path, name: str) -> _BrowserKind:
-    """As the file's name says, else the one that was asked for."""
+    """Return the kind that the file's name says, else the one that was asked for."""
     return _kind(next((known for known in NAMES if known in browser.name.lower()), name))
 
 
@@ -170,7 +170,7 @@ def _browser(kind: _BrowserKind) -> Path | None:
 
 
 def _driver(kind: _BrowserKind, browser: Path) -> Path | None:
-    """The driver that fits: on the PATH, beside the browser, or in the cache with its major version."""
+    """Return the driver that fits: on the PATH, beside the browser, or in the cache with its major version."""
     if not kind.driver:
         return None
     cache = _cache()

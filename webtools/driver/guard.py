@@ -34,11 +34,11 @@ class Guard:
             raise
 
     def watch(self, session: int) -> None:
-        """From now on also end every process of this process session."""
+        """Also end every process of this process session from now on."""
         self._say(f"watch {session}\n")
 
     def stand_down(self) -> None:
-        """All was cleaned up already."""
+        """End the guard: all was cleaned up already."""
         self._say("stand-down\n")
         self._end(_STAND_DOWN_SECONDS)
 

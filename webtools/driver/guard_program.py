@@ -71,7 +71,7 @@ def _members(sessions: set[int]) -> Iterator[int]:
 
 
 def _running() -> Iterator[tuple[int, str]]:
-    """Every process and its state."""
+    """Return every process and its state."""
     if not _PROC.is_dir():
         for line in subprocess.check_output(["ps", "-A", "-o", "pid=,stat="], text=True).splitlines():
             pid, state = line.split()

@@ -85,7 +85,7 @@ def _begun() -> Start:
 
 
 def _temporary_folder() -> Path:
-    """A folder for all that driver and browser write; short, since Chromium puts a socket there."""
+    """Return a folder for all that driver and browser write; short, since Chromium puts a socket there."""
     folder = Path(tempfile.mkdtemp(prefix=PREFIX))
     if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():  # noqa: S108  # as below
         return folder

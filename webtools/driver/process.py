@@ -118,11 +118,11 @@ class Driver:
         self.version = f"{capabilities.get('browserName')} {capabilities.get('browserVersion')}"
 
     def processes(self) -> list[Process]:
-        """Every live process of driver and browser."""
+        """Return every live process of driver and browser."""
         return processes.of_session(self._process.pid) or []
 
     def activity(self) -> Activity:
-        """The work of driver and browser at this moment."""
+        """Return the work of driver and browser at this moment."""
         all_processes = processes.of_session(self._process.pid)
         if all_processes is None:
             return Activity(seconds=0.0, waits=False, stopped=False)
@@ -146,7 +146,7 @@ class Driver:
         return self._connections.holds(here, there)
 
     def exit_cause(self) -> str:
-        """In words, what is left of it: which of the two died, and of what."""
+        """Describe what is left of the browser: which of driver and browser died, and of what."""
         status = self._process.poll()
         if status is not None:
             return f"its driver ended with {f'signal {-status}' if status < 0 else f'status {status}'}"

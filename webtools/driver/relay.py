@@ -113,7 +113,7 @@ class Relay:
         return (_EVERYTHING, *(() if everything else _THIS_MACHINE))
 
     def refusal(self) -> str | None:
-        """Why the proxy let the last connection not through; None when it did."""
+        """Return why the proxy refused the last connection; None when it did not."""
         return self._refusal
 
     def why(self, url: str) -> Refusal | str | None:

@@ -59,7 +59,7 @@ def _command(browser: str) -> list[str | Path]:
 
 
 def _force(browser: str) -> list[str]:
-    """It takes a Chromium for a Chrome; what counts is what we can find."""
+    """Count what we can find: Selenium Manager takes a Chromium for a Chrome."""
     try:
         find(browser)
     except BrowserMissing:

@@ -222,7 +222,7 @@ def _point(coordinate: str | tuple[int, int] | None) -> tuple[int, int]:
 
 
 def _parsed(text: str) -> list[dict[str, Any]]:
-    """The elements' members. A lone & or < is taken as it stands: models do not always write proper XML."""
+    """Return the elements' members. A lone & or < is taken as it stands: models do not always write proper XML."""
     bodies = _ELEMENT.findall(text)
     if not bodies:
         raise InvalidArgument("browser_action: there is no <browser_action>…</browser_action>")

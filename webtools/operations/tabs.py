@@ -109,12 +109,12 @@ def find_front(session: Session, deadline: Deadline) -> None:
 
 
 def current(session: Session, deadline: Deadline) -> str:
-    """The active tab; a new one when the last was closed."""
+    """Return the active tab; a new one when the last was closed."""
     return session.contexts.active or open_tab(session, deadline)
 
 
 def front(session: Session, deadline: Deadline) -> str:
-    """The active tab, brought to the front: one behind another draws no frames and takes no input.
+    """Return the active tab, brought to the front: one behind another draws no frames and takes no input.
 
     When somebody at the browser has just chosen another tab, that is the active one.
     """
@@ -282,7 +282,7 @@ def describe(
 def _look(
     session: Session, deadline: Deadline, tabs: list[str], looks: Looks
 ) -> dict[str, tuple[str, str | None]]:
-    """The tabs' addresses and titles, all asked at once. One that does not answer has the title that was known last."""
+    """Return the tabs' addresses and titles, all asked at once; a tab that does not answer has its last known title."""
     asked = {
         tab: looks.get(tab)
         or session.start(script.evaluate(called("look"), context=tab, sandbox=SANDBOX, await_promise=False))

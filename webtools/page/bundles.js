@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 629000904418fc009fd07a8732833efa92bb3a9f3394e3b69bb00b52057fbca4, lines below 707eb57953ebeb6df8207cb480c50e26600c0f5dd3822a7c4608fb3d545fce58.
+// Made by `npm run build` in js. Sources 28c6efa50fafd30c6d0d03741b20ee222e7509dc9153006f76bff94773902f99, lines below b2b48b6fd08324b45d7ffd568f423f497bbfc99f5d213cd86c667062a957e602.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1460,10 +1460,10 @@ type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,p
 addEventListener("dragover",page.act.onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.
 onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="non\
 e")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("draglea\
-ve",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",told=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
-page,typing.element,text,{place:typing.place,rich:way==="rich"}),told){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
-page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),told&&keep(page,typing,elementNow(page,
-typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
+ve",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",checked=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
+page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
+page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(
+page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
 page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,
 DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text))){let again=way==="type"?"paste":"type";return{again:shown2()===typing.before?again:void 0,obstacle:obstacle(
 "did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,obstacle:obstacle("kept what the text was to replace")}}async function isSoon(end2,condition){

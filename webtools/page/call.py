@@ -358,7 +358,7 @@ def _thrown(failure: Failure) -> ScriptError:
 
 
 def read(answer: str) -> Any:
-    """The JSON value of an answer as the page packs it (`answered` in answers.js).
+    """Return the JSON value of an answer as the page packs it (`answered` in answers.js).
 
     Raises:
         ScriptError: It is too large, or not what our code packs: a page can put functions of its own in the place of

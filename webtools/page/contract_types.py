@@ -282,7 +282,7 @@ class TypedOptions(TypedDict):
     """See `typed` in typed.js."""
 
     way: NotRequired[Way]
-    told: NotRequired[bool]
+    checked: NotRequired[bool]
     last: NotRequired[bool]
 
 

@@ -221,7 +221,7 @@ class GetPropertiesResult(Wire):
 
 
 def get_properties(session: str, object_id: str) -> Command[GetPropertiesResult]:
-    """The object's own members; getters are not called."""
+    """Return the object's own members; getters are not called."""
     params = {"objectId": object_id, "ownProperties": True}
     command = {"method": "Runtime.getProperties", "session": session, "params": params}
     return Command(

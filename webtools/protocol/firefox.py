@@ -15,9 +15,9 @@ def in_standard_words(event: Event) -> Event:
     """
     if not isinstance(event, NavigationCommitted) or not event.url.startswith(_ERROR_PAGES):
         return event
-    told = parse_qs(urlsplit(event.url).query)
+    parameters = parse_qs(urlsplit(event.url).query)
     return NavigationFailedEvent.model_validate(
-        event.model_dump() | {"url": told.get("u", [""])[0], "message": told.get("e", [""])[0]}
+        event.model_dump() | {"url": parameters.get("u", [""])[0], "message": parameters.get("e", [""])[0]}
     )
 
 

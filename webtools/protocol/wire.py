@@ -31,7 +31,7 @@ EVENTS: dict[str, type[Event]] = {}
 
 
 def event(method: str) -> Callable[[type[E]], type[E]]:
-    """Class decorator: frames named `method` become this class."""
+    """Register the class for frames named `method`; a class decorator."""
 
     def register(model: type[E]) -> type[E]:
         EVENTS[method] = model
@@ -50,9 +50,9 @@ class Command(Generic[R]):
 
 
 def nothing(_: object) -> None:
-    """Reads an empty result."""
+    """Read an empty result."""
 
 
 def given(**params: object) -> dict[str, object]:
-    """The parameters that are not None: the protocol leaves out what is not said."""
+    """Return the parameters that are not None: the protocol leaves out what is not said."""
     return {name: value for name, value in params.items() if value is not None}

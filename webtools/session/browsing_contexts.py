@@ -160,7 +160,7 @@ class BrowsingContexts:
             self._publish()
 
     def get(self, context: str) -> BrowsingContext:
-        """The tab or frame.
+        """Return the tab or frame.
 
         Raises:
             PageClosed: It is gone.
@@ -171,12 +171,12 @@ class BrowsingContexts:
             raise PageClosed("The tab or frame is gone") from None
 
     def doubt(self, context: str) -> None:
-        """Its tab has let a call run out of time."""
+        """Note that a call ran out of time in the context's tab."""
         if (known := self._known.get(self.top(context))) is not None:
             known.doubted = True
 
     def crash(self, context: str) -> None:
-        """The process of the tab's or frame's document has ended."""
+        """Note that the process of the tab's or frame's document has ended."""
         if (known := self._known.get(context)) is not None:
             known.crashed, known.cause = True, self._why_crashed()
 
@@ -213,7 +213,7 @@ class BrowsingContexts:
         return context in self._known
 
     def top(self, context: str) -> str:
-        """The tab that a frame is in; a tab is its own."""
+        """Return the tab that a frame is in; a tab is its own."""
         while (known := self._known.get(context)) and known.parent:
             context = known.parent
         return context
@@ -226,7 +226,7 @@ class BrowsingContexts:
         return [context, *(self.lineage(known.parent) if known.parent else ())]
 
     def subtree(self, context: str) -> list[str]:
-        """The tab or frame and every frame below it, in document order."""
+        """Return the tab or frame and every frame below it, in document order."""
         known = self._known.get(context)
         if known is None:
             return []
@@ -329,7 +329,7 @@ class BrowsingContexts:
         known.first = known.first or known.document
 
     def hear(self, tab: str, devtools: str) -> None:
-        """The tab will report over this DevTools session whether it is in front."""
+        """Note that the tab will report over this DevTools session whether it is in front."""
         if tab in self.tabs:
             self._known[tab].devtools = devtools
 
@@ -353,13 +353,13 @@ class BrowsingContexts:
         return tab if known.visible is not (event.params.payload == "visible") else None
 
     def look(self, tab: str) -> None:
-        """The tab is being asked whether it is in front of its window."""
+        """Note that the tab is being asked whether it is in front of its window."""
         if tab in self.tabs:
             known = self._known[tab]
             known.looked_at, known.reported_since = known.document, False
 
     def looks_again(self, tab: str) -> bool:
-        """The tab has answered, or never will: return whether to ask once more, as it has reported meanwhile."""
+        """Return whether to ask a tab once more that has answered or never will: it has reported meanwhile."""
         if tab not in self.tabs:
             return False
         known = self._known[tab]

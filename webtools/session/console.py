@@ -66,11 +66,11 @@ class Console:
         self._page_began: dict[str, int] = {}
 
     def of(self, tab: str, *, since: int = -1) -> list[Written]:
-        """The entries written after the clock stood at `since`, oldest first."""
+        """Return the entries written after the clock stood at `since`, oldest first."""
         return [one for one in self._of.get(tab, ()) if one.at > since]
 
     def of_page(self, tab: str) -> list[Written]:
-        """Those of the page that the tab shows now."""
+        """Return the entries of the page that the tab shows now."""
         return self.of(tab, since=self._page_began.get(tab, -1))
 
     def fold(self, event: Event) -> None:

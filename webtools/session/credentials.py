@@ -29,11 +29,11 @@ class Credentials:
         self,
         contexts: BrowsingContexts,
         send: Callable[[Command[Any]], object],
-        tell: Callable[[Command[Any]], object],
+        post: Callable[[Command[Any]], object],
     ) -> None:
         self._contexts = contexts
         self._send = send
-        self._tell = tell
+        self._post = post
         self._given: HttpCredentials | None = None
         self._watched: set[str] = set()
         self._asked: Counter[str] = Counter()
@@ -67,7 +67,7 @@ class Credentials:
                 )
             ) if self._came_too_early(event.request, tab):
                 self._sent_again.add(tab)
-                self._tell(browsing_context.navigate(tab, event.request.url, wait="none"))
+                self._post(browsing_context.navigate(tab, event.request.url, wait="none"))
 
     def _watch(self, tab: str) -> None:
         if tab not in self._watched:
@@ -81,10 +81,10 @@ class Credentials:
         self._asked[request] += 1
         given = self._given if self._asked[request] == 1 and self._may_have(event.request.url) else None
         if given is None:
-            self._tell(network.continue_with_auth(request))
+            self._post(network.continue_with_auth(request))
         else:
             password = given.password.get_secret_value()
-            self._tell(network.continue_with_auth(request, username=given.username, password=password))
+            self._post(network.continue_with_auth(request, username=given.username, password=password))
 
     def _came_too_early(self, request: RequestData, tab: str) -> bool:
         return (

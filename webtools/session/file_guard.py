@@ -30,13 +30,13 @@ class FileGuard:
         self,
         contexts: BrowsingContexts,
         send: Callable[[Command[Any]], Pending[Any]],
-        tell: Callable[[Command[Any]], None],
+        post: Callable[[Command[Any]], None],
         rules: AddressRules,
         is_foreign: Callable[[], bool],
     ) -> None:
         self._contexts = contexts
         self._send = send
-        self._tell = tell
+        self._post = post
         self._watched: dict[str, Pending[Intercept]] = {}
         self._rules = rules
         self._is_foreign = is_foreign
@@ -82,4 +82,4 @@ class FileGuard:
             return
         self._contexts.deny(tab, refusal)
         if empty:
-            self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))
+            self._post(browsing_context.navigate(tab, "about:blank", wait="none"))

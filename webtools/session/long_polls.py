@@ -52,7 +52,7 @@ def answering(before: Sequence[Request], sent: Iterable[Request]) -> list[Reques
 
 
 def is_sent(one: Request) -> bool:
-    """Return whether a request tells the server something."""
+    """Return whether a request brings the server something."""
     return one.request.method not in _READS
 
 

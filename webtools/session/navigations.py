@@ -107,7 +107,7 @@ class Navigations:
         return next((one for one in reversed(self._of.get(context, ())) if one.id == navigation), None)
 
     def begun_since(self, mark: int, contexts: list[str]) -> list[NavigationState]:
-        """Those that began after the clock stood at `mark`, oldest first."""
+        """Return the navigations that began after the clock stood at `mark`, oldest first."""
         found = [one for context in contexts for one in self._of.get(context, ()) if one.began > mark]
         return sorted(found, key=lambda one: one.began)
 

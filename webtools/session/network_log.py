@@ -86,7 +86,7 @@ class NetworkLog:
         return self._relay.refusal() if self._relay is not None else None
 
     def of(self, tab: str) -> list[Request]:
-        """All that are kept, oldest first."""
+        """Return all requests that are kept, oldest first."""
         return list(self._tabs[tab].requests.values()) if tab in self._tabs else []
 
     @property
@@ -158,7 +158,7 @@ class NetworkLog:
         return found[::-1]
 
     def loading_since(self, mark: int, tab: str) -> list[Request]:
-        """Those of `running_since` that end by themselves, as far as is known: not sockets and streams."""
+        """Return the requests of `running_since` that end by themselves, so not sockets and streams."""
         return [one for one in self.running_since(mark, tab) if not one.goes_on]
 
     def last_moved(self, tab: str) -> float:
@@ -166,15 +166,15 @@ class NetworkLog:
         return self._tabs[tab].moved if tab in self._tabs else 0.0
 
     def caused_since(self, mark: int, tab: str) -> list[Request]:
-        """Those of `running_since` that an action may have started and that are worth waiting for."""
+        """Return the requests of `running_since` that an action may have started and that are worth waiting for."""
         return [one for one in self._caused_since(mark, tab) if one.read is not False and not one.streams]
 
     def streaming_since(self, mark: int, tab: str) -> list[Request]:
-        """Those of `running_since` that an action may have started and whose responses go on."""
+        """Return the requests of `running_since` that an action may have started and whose responses go on."""
         return [one for one in self._caused_since(mark, tab) if one.read is not False and one.streams]
 
     def arriving_since(self, mark: int, tab: str) -> list[Request]:
-        """Those of `running_since` that scripts began, an action perhaps, and whose heads have come."""
+        """Return the requests of `running_since` that scripts began, an action perhaps, and whose heads have come."""
         return [one for one in self._caused_since(mark, tab) if one.is_scripted and one.head_came is not None]
 
     def _caused_since(self, mark: int, tab: str) -> list[Request]:
@@ -212,19 +212,19 @@ class NetworkLog:
         ]
 
     def status_of(self, tab: str, navigation: str | None) -> int | None:
-        """The HTTP status of the document that a navigation of the tab brought; None where HTTP had no part."""
+        """Return the HTTP status of the document that a navigation of the tab brought; None where HTTP had no part."""
         one = self.document(tab, navigation)
         if one is None or one.response is None or not one.request.url.startswith("http"):
             return None
         return one.response.status or None
 
     def failure_of(self, tab: str, navigation: str | None) -> str | None:
-        """Why the document of a navigation of the tab did not come."""
+        """Return why the document of a navigation of the tab did not come."""
         one = self.document(tab, navigation)
         return one.failure if one is not None else None
 
     def document(self, tab: str, navigation: str | None) -> Request | None:
-        """The request for the document of a navigation of the tab."""
+        """Return the request for the document of a navigation of the tab."""
         if navigation is None:
             return None
         return next((one for one in reversed(self.of(tab)) if one.navigation == navigation), None)

@@ -43,12 +43,12 @@ class Permissions:
         self._visited = visited
         self._send = send
         self.granted: frozenset[str] = frozenset()
-        self._told: dict[str, None] = {}  # a set that keeps the order
+        self._granted_at: dict[str, None] = {}  # a set that keeps the order
 
     def grant(self, names: Iterable[str]) -> list[Command[None]]:
         """Grant every page these permissions and no others; return the commands for the pages that are open."""
         before, self.granted = self.granted, frozenset(names)
-        self._told = dict.fromkeys(self._visited.origins)
+        self._granted_at = dict.fromkeys(self._visited.origins)
         states = dict.fromkeys(before, False) | dict.fromkeys(self.granted, True)
         return [
             self._command(name, origin, granted=granted)
@@ -61,10 +61,10 @@ class Permissions:
         self.granted -= {command.params["descriptor"]["name"]}  # type: ignore[index]  # as `set_permission` makes it
 
     def prepare(self, url: str) -> None:
-        """A page of that address is about to come; it has what it is granted from its first script on."""
+        """Grant the permissions of an address whose page is about to come, so that its first script has them."""
         origin = origin_of(url)
-        if self.granted and origin.startswith("http") and origin not in self._told:
-            _remember(self._told, origin)
+        if self.granted and origin.startswith("http") and origin not in self._granted_at:
+            _remember(self._granted_at, origin)
             for name in self.granted:
                 self._send(self._command(name, origin, granted=True))
 

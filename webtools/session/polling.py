@@ -26,7 +26,7 @@ class Rhythm:
         self._all: deque[float] = deque(maxlen=_KEPT)
 
     def note(self, at: float, words: int, *, by_itself: bool) -> None:
-        """A request began.
+        """Note that a request began.
 
         Args:
             words: A number for all that was asked, address and body: the same for the very same.

@@ -87,15 +87,15 @@ class Prompts:
             return None
 
     def answered_since(self, mark: int) -> list[tuple[Prompt, PromptAnswer]]:
-        """The dialogs that had an armed answer, opened after the clock stood at `mark`."""
+        """Return the dialogs that had an armed answer, opened after the clock stood at `mark`."""
         return [one for one in self._answered if one[0].opened > mark]
 
     def open_in(self, context: str) -> Prompt | None:
-        """The dialog that holds up the tab which `context` is or is in."""
+        """Return the dialog that holds up the tab which `context` is or is in."""
         return self._open.get(self._contexts.top(context)) if self._open else None
 
     def opened_since(self, mark: int) -> Prompt | None:
-        """The first dialog, in whichever tab, that opened after the clock stood at `mark` and is open."""
+        """Return the first dialog, in whichever tab, that opened after the clock stood at `mark` and is open."""
         return next((prompt for prompt in self._open.values() if prompt.opened > mark), None)
 
     @contextmanager
@@ -111,7 +111,7 @@ class Prompts:
             self._acting_since = None
 
     def holding_up(self, context: str) -> Prompt | None:
-        """The dialog for which what waits for `context` has to stop."""
+        """Return the dialog for which what waits for `context` has to stop."""
         own = self.open_in(context)
         if own is None and self._acting_since is not None:
             return self.opened_since(self._acting_since)

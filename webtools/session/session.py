@@ -101,7 +101,7 @@ class Session:
         self.sent: list[Pending[Any]] = []
         """Commands of the running call, or the last one, whose effect outlasts it."""
         self.unreported: int | None = None
-        """The clock when a call began that was given up: nobody was told of the tabs that it has opened."""
+        """The clock when a call began that was given up: no result has reported the tabs that it has opened."""
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = EventClock()
         self.contexts = BrowsingContexts(self.clock, surroundings.why_crashed)
@@ -112,7 +112,7 @@ class Session:
         self.downloads = DownloadTracker(
             self.clock,
             self.contexts,
-            self.tell,
+            self.post,
             rules=addresses,
             hidden=self.hiding.hidden,
             remote=surroundings.remote,
@@ -123,7 +123,7 @@ class Session:
         self.refs = Refs(self.contexts, record)
         self.footprint = Footprint()
         self.visited = Visited()
-        self.credentials = Credentials(self.contexts, self.start, self.tell)
+        self.credentials = Credentials(self.contexts, self.start, self.post)
         self.routes = RouteTable(
             self.contexts,
             self.network,
@@ -134,9 +134,9 @@ class Session:
             browser=surroundings.browser,
         )
         self.file_guard = FileGuard(
-            self.contexts, self.start, self.tell, addresses, is_foreign=lambda: self.footprint.foreign
+            self.contexts, self.start, self.post, addresses, is_foreign=lambda: self.footprint.foreign
         )
-        self.permissions = Permissions(self.contexts, self.visited, self.tell)
+        self.permissions = Permissions(self.contexts, self.visited, self.post)
         self.rules = rules
         self.addresses = addresses
         self.surroundings = surroundings
@@ -248,7 +248,7 @@ class Session:
             self.sent.append(pending)
         return pending
 
-    def tell(self, command: Command[Any]) -> None:
+    def post(self, command: Command[Any]) -> None:
         """Send a command and keep nothing for its reply, which nobody reads; some commands never get one."""
         self.forget(self.start(command))
 
@@ -307,7 +307,7 @@ class Session:
         return True
 
     def _hindered(self, waiting_for: str) -> str:
-        """A dialog also holds up the tabs that share a process with its own; nothing shows which those are."""
+        """Add a dialog that may be the reason: nothing shows which tabs share its process."""
         prompt = self.prompts.any_open()
         return (
             f"{waiting_for}; another tab's dialog may hold it up: {describe(prompt)}"
@@ -360,7 +360,7 @@ class Session:
 
 
 def describe(prompt: Prompt) -> str:
-    """The dialog in a sentence."""
+    """Describe the dialog in a sentence."""
     article = "An" if prompt.kind == "alert" else "A"
     return f"{article} {prompt.kind} dialog is open: {prompt.message!r}"
 

@@ -145,7 +145,7 @@ class ShownDocuments:
                 del self._frames[self._forgotten_frames]
 
     def note(self, document: Document, given: list[range]) -> None:
-        """Elements of `document` have got these numbers."""
+        """Note that elements of `document` have got these numbers."""
         with self._lock:
             for numbers in filter(None, given):
                 at = bisect_right(self._runs, numbers.start, key=_start)

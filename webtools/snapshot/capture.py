@@ -65,7 +65,7 @@ def capture(
 
 
 def _before(session: Session, tab: str, options: SnapshotOptions, since: Snapshot | None) -> str:
-    """The text that a diff is to; empty when there is none."""
+    """Return the text that a diff is to; empty when there is none."""
     if since is None:
         return session.refs.last_text(tab, options.view)
     return since.full_tree or since.tree if since.basis == _basis(session, tab, options) else ""
@@ -195,7 +195,7 @@ class _Taking:
         }
 
     def _printed(self, context: str) -> int:
-        """The characters of a document's text where it will stand."""
+        """Return the characters of a document's text where it will stand."""
         text: str = self._frames.answers[context]["text"]
         return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2 if text else 0
 
@@ -268,7 +268,7 @@ class _Taking:
 
 
 def _end(lines: list[str], at: int) -> int:
-    """The number of the first line that stands no deeper than the one at `at`."""
+    """Return the number of the first line that stands no deeper than the one at `at`."""
     end = at + 1
     while end < len(lines) and indent_of(lines[end]) > indent_of(lines[at]):
         end += 1

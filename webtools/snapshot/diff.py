@@ -64,7 +64,7 @@ LineChange = tuple[int, list[str], list[str]]
 
 
 def _changes(before: list[str], after: list[str], start: int) -> Iterator[LineChange]:
-    """The changes from some lines, the first of which has the number `start`, to others.
+    """Return the changes from some lines, the first of which has the number `start`, to others.
 
     Lines that are there once on both sides hold the two together: those with the same ref, else the same text. What
     is between them is taken up in the same way, so that it takes hardly more than one look at every line.
@@ -97,7 +97,7 @@ def _common(before: list[str], after: list[str]) -> tuple[int, int]:
 
 
 def _anchors(before: list[str], after: list[str]) -> list[tuple[int, int]]:
-    """Pairs of lines that are the same and the only ones of their kind, as many as are in order on both sides."""
+    """Return pairs of lines that are equal and the only ones of their kind, as many as are in order on both sides."""
     old, new = list(map(_key, before)), list(map(_key, after))
     often, again = Counter(old), Counter(new)
     place = {key: at for at, key in enumerate(old) if often[key] == 1}
@@ -110,7 +110,7 @@ def _key(line: str) -> Hashable:
 
 
 def _longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The longest part of `pairs`, in their order, whose first numbers rise."""
+    """Return the longest part of `pairs`, in their order, whose first numbers rise."""
     ends: list[int] = []  # the least first number that a rising part of each length ends with
     chosen: list[int] = []  # the pair that it stands in
     previous: list[int] = []
@@ -170,7 +170,7 @@ def _is_same_element(one: str, other: str) -> bool:
 
 
 def _ancestors(before: list[str], at: int, line: str, done: int) -> list[int]:
-    """The old lines above the changed line `at`, from the outermost on; listed ones are left out."""
+    """Return the old lines above the changed line `at`, from the outermost on; listed ones are left out."""
     found: list[int] = []
     level = indent_of(line)
     for above in range(at - 1, done - 1, -1):

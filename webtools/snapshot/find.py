@@ -110,7 +110,7 @@ def _unseen(match: Match) -> Match:
 
 
 def _matches(frames: Frames[FindAnswer], context: str, above: tuple[str, ...]) -> list[Match]:
-    """A document's matches, with those of its frames where the frames stand."""
+    """Return a document's matches, with those of its frames where the frames stand."""
     answer = frames.answers[context]
     inside = frames.inside(context)
     found: list[tuple[int, list[Match]]] = [

@@ -161,7 +161,7 @@ class Frames(Generic[R]):
         ]
 
     def inside(self, context: str) -> dict[int, str]:
-        """The frames that a document shows, by the line of its text that they stand in."""
+        """Return the frames that a document shows, by the line of its text that they stand in."""
         refs = self._session.refs
         found = {
             line: refs.window(self._tab, context, number) for number, line in _shown(self.answers[context])

@@ -34,7 +34,7 @@ class Node(Value):
     hidden: int = 0
 
     def walk(self) -> "Iterator[Node]":
-        """All elements below, in reading order."""
+        """Return all elements below, in reading order."""
         for child in self.children:
             if isinstance(child, Node):
                 yield child

@@ -28,7 +28,7 @@ _NAMED_BY_CONTENT = frozenset(role_sets()["namedByContent"])
 
 
 def parse(text: str) -> Node:
-    """The document's node for a snapshot's text."""
+    """Return the document's node for a snapshot's text."""
     root = _Draft("document", -1)
     open_drafts = [root]
     for line in text.split("\n"):

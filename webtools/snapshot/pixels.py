@@ -228,7 +228,7 @@ class _Verdicts:
     def _is_unseen(
         self, place: _DoubtfulPiece, edges: Mask | None, moving: Mask | None, scale: float
     ) -> bool | None:
-        """Return whether a person cannot read a piece; None: it cannot be told."""
+        """Return whether a person cannot read a piece; None: that is unknown."""
         of = place.of
         if of["layer"] == _NO_LAYER or not place.boxes:
             return True

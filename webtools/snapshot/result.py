@@ -91,7 +91,7 @@ class Snapshot(Value):
     def find_all(
         self, role: str | None = None, name: str | None = None, *, exact: bool = False
     ) -> tuple[Node, ...]:
-        """All elements with this role and name, in reading order; see `find`."""
+        """Return all elements with this role and name, in reading order; see `find`."""
         role = role_sets()["synonyms"].get(role.lower(), role.lower()) if role else None
         nodes = [node for node in self.root.walk() if role is None or node.role == role]
         if name is None:

@@ -57,7 +57,7 @@ class Checkpoints:
         self._origins: dict[str, Origin] = {}
 
     def due_in(self) -> float:
-        """Seconds until the next one may be taken: one that took long is followed by none for longer."""
+        """Return seconds until the next one may be taken: one that took long is followed by none for longer."""
         return max(0.0, self._due - monotonic())
 
     def take(self, session: Session) -> None:

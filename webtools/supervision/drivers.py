@@ -108,7 +108,7 @@ class SharedDriver:
         driver.end(gently=False)
 
     def suspect(self, driver: Driver) -> None:
-        """An answer of `driver` is late; should it be stuck, it is discarded. Returns at once."""
+        """Look whether `driver`, whose answer is late, is stuck, and discard it then. Return at once."""
         self._watchdog.suspect(driver)
 
     def check(self, driver: Driver) -> None:

@@ -10,7 +10,7 @@ from webtools.driver import processes
 
 
 def memory_bytes(root: Path = Path("/")) -> int:
-    """The machine's memory, or what a control group of this process has of it when that is less.
+    """Return the machine's memory, or what a control group of this process has of it when that is less.
 
     Args:
         root: Where `proc` and `sys` are.
@@ -32,7 +32,7 @@ def _limits(root: Path) -> Iterator[int]:
 
 
 def _groups(root: Path) -> Iterator[tuple[Path, str]]:
-    """Each group's folder with the name of the file that has its limit."""
+    """Return each group's folder with the name of the file that has its limit."""
     mounted = root / "sys/fs/cgroup"
     try:
         lines = (root / "proc/self/cgroup").read_text().splitlines()

@@ -97,7 +97,7 @@ class RunningContext:
         )
 
     def suspect(self) -> None:
-        """A call ran out of time here."""
+        """Have the browser checked, because a call ran out of time here."""
         if self._driver is not None:
             self._drivers.suspect(self._driver)
 
@@ -217,7 +217,7 @@ class RunningContext:
         )
 
     def _route(self, driver: Driver) -> Proxy | None:
-        """The proxy as the browser gets it; the browser's own user context has had it since its start."""
+        """Return the proxy as the browser gets it; the browser's own user context has had it since its start."""
         proxy, browsers = self._options.proxy, self._drivers.options.proxy
         if self._own or (not self._rules and proxy in (None, browsers)):
             return None
@@ -294,7 +294,7 @@ class RunningContext:
         backlog.put(data)
 
     def _leave(self, late: "Future[bytes]") -> None:
-        """The user context came after all, when nobody waited for it any more."""
+        """Remove a user context that came after nobody waited for it any more."""
         assert self._session is not None
         assert self._connection is not None
         self._session.fold(late.result())

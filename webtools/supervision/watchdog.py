@@ -46,7 +46,7 @@ class Watchdog:
         self._closed = threading.Event()
 
     def suspect(self, driver: Driver) -> None:
-        """An answer of `driver` is late: look whether it is alive. Returns at once."""
+        """Look whether `driver`, whose answer is late, is alive. Return at once."""
         with self._lock:
             if self._closed.is_set() or (self._thread is not None and self._thread.is_alive()):
                 return

@@ -140,7 +140,7 @@ def wait_state(session: Session, deadline: Deadline, target: Target, state: Wait
     holds = STATES[state]
 
     def unclear(seen: Observation) -> bool:
-        """Of several that are all hidden, one may come to be the only one shown."""
+        """Return whether more than one element may be meant: of several hidden ones, one may come to be shown."""
         return seen.several and state not in _OF_ANY and (seen.shown > 0 or state != "visible")
 
     def decide(seen: Seen) -> bool:

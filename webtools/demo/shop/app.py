@@ -14,7 +14,7 @@ from webtools.demo.shop.orders import OrderBook
 
 
 def create_app(*, latency: float = 0.0, today: Callable[[], date] = date.today) -> Flask:
-    """The shop, empty of orders.
+    """Return the shop, empty of orders.
 
     Args:
         latency: Seconds that each request which a page fetches takes longer; documents are not held up.

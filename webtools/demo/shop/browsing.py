@@ -24,7 +24,7 @@ def home() -> str:
 
 @pages.get("/results")
 def results() -> str:
-    """The list of the catalogue alone, for the page to put in while the visitor types."""
+    """Return the list of the catalogue alone, for the page to put in while the visitor types."""
     query = _query()
     return render_template("_results.html", query=query, found=catalogue.search(query))
 
@@ -38,7 +38,7 @@ def product(slug: str) -> str:
 
 
 def find(slug: str) -> Product:
-    """The article; where there is none, the answer to the request is 404."""
+    """Return the article; where there is none, the answer to the request is 404."""
     found = catalogue.products().get(slug)
     if found is None:
         abort(404)

@@ -61,7 +61,7 @@ def fill() -> Page:
 
 @pages.get("/checkout/total")
 def total() -> Page:
-    """The sum with the kind of delivery that the visitor has just chosen."""
+    """Return the sum with the kind of delivery that the visitor has just chosen."""
     chosen = checkout.DELIVERIES.get(request.args.get("delivery", ""))
     if chosen is None:
         abort(400)

@@ -39,7 +39,7 @@ class ProductSearch:
 
 @cache
 def products() -> dict[str, Product]:
-    """All articles by slug, in the order in which the shop presents them."""
+    """Return all articles by slug, in the order in which the shop presents them."""
     stock = tomllib.loads(files(__package__).joinpath("products.toml").read_text("utf-8"))
     return {slug: Product(slug=slug, **entry) for slug, entry in stock.items()}
 
@@ -53,7 +53,7 @@ def highest_price() -> int:
 
 
 def search(query: ProductSearch) -> list[Product]:
-    """The articles in which each word of the query begins a word; case and accents do not count."""
+    """Return the articles in which each word of the query begins a word; case and accents do not count."""
     wanted = _words(query.words)
     found = [product for product in products().values() if _matches(product, query, wanted)]
     if query.order == "cheapest":

@@ -44,7 +44,7 @@ def install(browser: str, *, as_json: bool) -> None:
 
 @contextmanager
 def _shown(*, err: bool) -> Iterator[Callable[[str, float | None], None]]:
-    """A bar per step on a terminal, lines elsewhere."""
+    """Return a bar per step on a terminal, lines elsewhere."""
     from rich.console import Console
     from rich.progress import Progress, TaskID
 

@@ -19,7 +19,7 @@ class Progress:
         self._step = ""
 
     def at(self, step: str, part: float | None) -> None:
-        """The call is at this step; called on its worker thread."""
+        """Report that the call is at this step; called on the call's worker thread."""
         self._step = f", {step}" + ("" if part is None else f": {part:.0%}")
 
     @asynccontextmanager
@@ -29,11 +29,11 @@ class Progress:
             yield
             return
         async with anyio.create_task_group() as group:
-            group.start_soon(self._tell, context)
+            group.start_soon(self._report, context)
             yield
             group.cancel_scope.cancel()
 
-    async def _tell(self, context: ServerRequestContext[Any]) -> None:
+    async def _report(self, context: ServerRequestContext[Any]) -> None:
         began = monotonic()
         while True:
             await anyio.sleep(_EVERY)

@@ -62,7 +62,7 @@ def _only(request: pytest.FixtureRequest, option: str) -> str | None:
 
 @pytest.fixture(scope="session")
 def _webtools_browser(pytestconfig: pytest.Config, webtools_browser_name: str) -> Iterator["BrowserTools"]:
-    """One browser for the whole run; each test gets contexts of its own in it."""
+    """Give one browser to the whole run; each test gets contexts of its own in it."""
     from webtools import BrowserTools
 
     with BrowserTools(**browser_options(pytestconfig, webtools_browser_name)) as browser:

@@ -48,14 +48,14 @@ def _was_used(tools: BrowserTools) -> bool:
 
 
 def file_name(node_id: str) -> str:
-    """A name of its own for each test, also where they differ only by signs that no file's name may have."""
+    """Return a name of its own for each test, also where tests differ only by signs that no file's name may have."""
     plain = re.sub(r"::|[/\[\]]", "-", node_id).strip("-")
     safe = re.sub(r"[^\w.-]+", "-", node_id).strip("-")
     return safe if safe == plain and len(safe) <= 120 else f"{safe[-110:]}-{crc32(node_id.encode()):08x}"
 
 
 def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
-    """A page that is stuck must not hide the failure; nor is a new browser's page that of one that died."""
+    """Take evidence briefly: a stuck page must not hide the failure, and a new browser's page is not the lost one."""
     if not tools._context.lives():  # noqa: SLF001  # any other call would start a new one
         yield _Evidence("browser", "It died, and its pages with it")
         return

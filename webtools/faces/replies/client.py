@@ -150,7 +150,7 @@ class Client:
 
 
 def _with_our_names(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments with `target` as `ref`, wherever the tool has a `ref` and no `target`."""
+    """Return the arguments with `target` as `ref`, wherever the tool has a `ref` and no `target`."""
     known = {field.alias for field in tool.arguments.model_fields.values()}
     return {
         _OTHER_NAMES[name]

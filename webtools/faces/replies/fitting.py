@@ -9,12 +9,12 @@ _FENCE = "```"
 
 
 def brief(text: str, length: int) -> str:
-    """The beginning of what should not take up more than its share, such as a page's title."""
+    """Return the beginning of what should not take up more than its share, such as a page's title."""
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
 def lines_in(lines: Iterable[str], room: int) -> str:
-    """The lines as one text of at most `room` characters; a code block that is cut is closed all the same."""
+    """Return the lines as one text of at most `room` characters; a code block that is cut is closed all the same."""
     text = "\n".join(lines)
     if len(text) <= room:
         return text
@@ -25,7 +25,7 @@ def lines_in(lines: Iterable[str], room: int) -> str:
 
 
 def json_in(values: dict[str, Any], room: int) -> dict[str, Any]:
-    """The values with the longest of them cut until their JSON has at most about `room` characters.
+    """Return the values with the longest of them cut until their JSON has at most about `room` characters.
 
     Each stays of its type; `shortened` names those that are not whole.
     """

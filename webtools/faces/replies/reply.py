@@ -179,7 +179,7 @@ def _safe(entries: list[str]) -> list[str]:
 
 @singledispatch
 def in_words(result: object) -> list[str]:
-    """A result in words: what a model cannot see on the page line or in the snapshot."""
+    """Return a result in words: what a model cannot see on the page line or in the snapshot."""
     if isinstance(result, BaseModel):
         return [f"{name}: {_inline(value)}" for name, value in plain(result).items()]
     return [] if result is None else [_inline(to_jsonable_python(result))]
@@ -275,7 +275,7 @@ def _snapshot(snapshot: Snapshot) -> list[str]:
 
 
 def _message(message: ConsoleMessage) -> str:
-    """A console message, its further lines quoted, its stack indented: none of them begins a part of the reply."""
+    """Return a console message with lines quoted and its stack indented, so that no line begins a part of the reply."""
     where = f" ({message.url}:{message.line})" if message.url else ""
     calls = [f"at {one_line(each)}" for each in message.stack[:_CALLS]]
     said = "\n    | ".join(message.text.split("\n"))
@@ -301,7 +301,7 @@ _NOT_FOR_MODELS = frozenset({"basis", "full_tree"})  # what a diff is to
 
 
 def plain(value: BaseModel, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """A result as `structuredContent`: camelCase, without what is as ever and without what is binary."""
+    """Return a result as `structuredContent`: camelCase, without what is as ever and without what is binary."""
     return {
         to_camel(name): _plain(member)
         for name, member in value

@@ -121,7 +121,7 @@ def _says(key: str, value: Any) -> bool:
 
 
 def _worth_saying(choices: list[Schema]) -> list[Schema]:
-    """Of several ways to give something, those that a model needs."""
+    """Return of several ways to give something, those that a model needs."""
     text = {"type": "string"}
     if text in choices and any(one.get("type") == "object" for one in choices):
         return [text]  # a file's name, where in Python its content will do

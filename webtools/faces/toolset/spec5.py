@@ -169,7 +169,7 @@ class Spec5Toolset(ClosedByWith):
         self.tools = {tool.id: tool for tool in self._made()}
 
     def functions(self) -> list[dict[str, Any]]:
-        """The tools as plain JSON schemas, for any function-calling API: `name`, `description`, `parameters`."""
+        """Return the tools as plain JSON schemas, for any function-calling API: `name`, `description`, `parameters`."""
         return [
             {
                 "name": tool.id,

@@ -69,7 +69,7 @@ MISCODED = {
 
 
 def combination(text: str) -> tuple[list[str], list[str]]:
-    """The modifiers to hold and the keys to press, from `Enter`, `a`, `中`, `Control+Shift+K` or `Control++`.
+    """Return the modifiers to hold and the keys to press, from `Enter`, `a`, `中`, `Control+Shift+K` or `Control++`.
 
     Raises:
         InvalidArgument: There is no such key; names what is near.
@@ -86,7 +86,7 @@ def combination(text: str) -> tuple[list[str], list[str]]:
 
 
 def typed(text: str) -> list[str]:
-    """The keys that type a text: a line's end is Enter."""
+    """Return the keys that type a text: a line's end is Enter."""
     return [key for character in text if (key := _TYPED.get(character, character))]
 
 

@@ -230,7 +230,7 @@ def turn_wheel(
 
 
 def require_in_view(acting: Acting, *points: tuple[float, float]) -> tuple[int, int]:
-    """The size of the view. What lies outside of it would be acted on without effect and without an error.
+    """Return the size of the view. What lies outside of it would be acted on without effect and without an error.
 
     Raises:
         InvalidArgument: One of the points is outside.
@@ -251,7 +251,7 @@ def move(x: float, y: float) -> PointerStep:
 
 
 def arrive(x: int, y: int) -> list[PointerStep]:
-    """A move that the page sees in any case: the browser sends none to where the mouse is, not even to a new page."""
+    """Return moves that every page sees: the browser sends none to where the mouse is, not even to a new page."""
     return [move(x - 1 if x else 1, y), move(x, y)]
 
 
@@ -276,7 +276,7 @@ def presses(button: Button, count: int, *, delay: float = 0.0) -> list[PointerSt
 
 
 def mouse(steps: list[PointerStep], modifiers: Sequence[str] = ()) -> list[input.InputSource]:
-    """The mouse's steps with keys held around them: one tick of one source is one of the other."""
+    """Return the mouse's steps with keys held around them: one tick of one source is one of the other."""
     keys = [_named(name, "modifier key", MODIFIERS) for name in dict.fromkeys(modifiers)]
     around = [_PAUSE] * len(keys)
     sources: list[input.InputSource] = [

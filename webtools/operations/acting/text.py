@@ -142,7 +142,7 @@ class _Editor:
     def press(self, text: str) -> Filled:
         """Press a key for each character; lines' ends and tabs may lead elsewhere."""
         press_keys(self.acting.session, self.acting.deadline, self.tab, typed(text))
-        return self._taken(self._look(text, {"told": "\n" not in text and "\t" not in text}))
+        return self._taken(self._look(text, {"checked": "\n" not in text and "\t" not in text}))
 
     def empty(self) -> Filled:
         if self.clear:

@@ -300,7 +300,7 @@ _OUR_FRAME = "trap"
 def thrown(
     session: Session, deadline: Deadline, context: str, details: script.ExceptionDetails
 ) -> ScriptError:
-    """The error for an exception: its text, and where in the page's code or in the caller's function it was thrown."""
+    """Return the error for an exception: its text, and the place in the page's code or in the caller's function."""
     frames = [one for one in details.stack_trace.call_frames if one.url or one.function_name != _OUR_FRAME]
     line = frames[0].line_number if frames else details.line_number
     first, shift = _count_lines(session, deadline, context)

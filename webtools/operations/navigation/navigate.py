@@ -258,7 +258,7 @@ class _Attempt:
         )
 
     def _navigation(self) -> NavigationState | None:
-        """The navigation that this attempt is about: its own, or the one that the page put in its place."""
+        """Return the navigation that this attempt is about: its own, or the one that the page put in its place."""
         session = self._session
         begun = session.navigations.begun_since(self._mark, session.contexts.subtree(self._tab))
         own = next((one for one in begun if one.id == self._id), None) if self._id else None
@@ -297,7 +297,7 @@ class _Attempt:
         return self._navigation() is arrived
 
     def _let_go_on(self, arrived: NavigationState) -> None:
-        """A page that sends on at once, such as by a meta refresh, has begun to when its next turn is over."""
+        """Follow a page that sends on at once, as by a meta refresh: it has begun to when its next turn is over."""
         turn = self._session.start(script.call_function(built("turn"), context=self._tab, sandbox="webtools"))
         self._wait_briefly(lambda: turn.ended or self._navigation() is not arrived, _TURN_SECONDS)
         self._session.forget(turn)
@@ -321,7 +321,7 @@ class _Attempt:
         return one.stage is Stage.ABORTED and status in _NOTHING_TO_SHOW
 
     def _stay_or_fail(self, failed: NavigationState) -> None:
-        """The navigation brought no document: because there is none to show, or by a failure."""
+        """Stay where a navigation has no document to show, or raise for its failure."""
         session = self._session
 
         def status() -> int | None:

@@ -81,7 +81,7 @@ def _key_of(entry: EntryAdded) -> _Key:
 
 
 def _key(kind: str, milliseconds: float, stack: StackTrace | None) -> _Key:
-    """The driver gives whole milliseconds, rounded as JavaScript does."""
+    """Round to whole milliseconds as JavaScript does, since the driver gives those."""
     frame = stack.call_frames[0] if stack is not None and stack.call_frames else None
     place = (frame.line_number, frame.column_number) if frame is not None else None
     return kind, floor(milliseconds + 0.5), place

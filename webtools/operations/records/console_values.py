@@ -137,7 +137,7 @@ class Writing:
         return f"[{self._joined(shown, len(items))}]"
 
     def _members(self, inside: list[Any], remote: CdpObject | None) -> Mapping[str, CdpObject]:
-        """The members as DevTools has them; that is asked only where there is an error to be learned about."""
+        """Return the members as DevTools has them; that is asked only where there is an error to be learned about."""
         return self._properties(remote) if remote is not None and _has_error(inside) else {}
 
     def _key(self, key: str | dict[str, Any]) -> str:
@@ -162,7 +162,7 @@ def _formatted(specifier: str, rest: Iterator[str]) -> str:
 
 
 def whole(text: str) -> str:
-    """The text bounded, with halves of surrogate pairs replaced: no file and no stream takes those."""
+    """Return the text bounded, with halves of surrogate pairs replaced: no file and no stream takes those."""
     return _cut(text, _TEXT_LENGTH).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
@@ -177,7 +177,7 @@ def _plain(kind: str, value: object) -> str:
 
 
 def _class_of(remote: CdpObject | None, kind: str) -> str:
-    """The name of an object's class, where that says more than its brackets do."""
+    """Return the name of an object's class, where that says more than its brackets do."""
     name = remote.class_name if remote is not None else None
     if name in (None, "Object", "Array"):
         return {"map": "Map ", "set": "Set "}.get(kind, "")

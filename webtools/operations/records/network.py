@@ -28,14 +28,14 @@ _OF_THE_REST = 0.8
 
 
 def keep_bodies(user_context: str) -> Command[network.Collector]:
-    """The command that has the browser keep bodies, to be asked for later; what is never asked for never leaves it."""
+    """Return the command that has the browser keep bodies; a body that nobody asks for never leaves the browser."""
     return network.add_data_collector(
         ["request", "response"], _LARGEST_BODY_BYTES, user_contexts=[user_context]
     )
 
 
 def forget_bodies(kept: network.Collector) -> Command[None]:
-    """The command that ends `keep_bodies`."""
+    """Return the command that ends `keep_bodies`."""
     return network.remove_data_collector(kept.collector)
 
 
@@ -58,7 +58,7 @@ def requests(
 
 
 def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchange:
-    """One of them in full.
+    """Return one request in full.
 
     Raises:
         InvalidArgument: There is none of that number.

@@ -44,7 +44,7 @@ def _arrived(session: Session, deadline: Deadline) -> str:
     session.listen(arrival)
     tab = session.ask(browsing_context.get_tree(), deadline=deadline).contexts[0].context
     listening = session.ask(bidi_session.subscribe(_EVENTS, user_contexts=[OWN]), deadline=deadline)
-    session.tell(browsing_context.navigate(tab, _NOTHING))  # it fails, since it leads to no page
+    session.post(browsing_context.navigate(tab, _NOTHING))  # it fails, since it leads to no page
     try:
         session.wait(
             lambda: arrival.path is not None,
@@ -52,6 +52,6 @@ def _arrived(session: Session, deadline: Deadline) -> str:
             waiting_for="the browser to download an empty file",
         )
     finally:
-        session.tell(bidi_session.unsubscribe([listening.subscription]))
+        session.post(bidi_session.unsubscribe([listening.subscription]))
     assert arrival.path is not None
     return arrival.path

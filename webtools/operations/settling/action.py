@@ -127,7 +127,7 @@ def _ended_downloads(session: Session, mark: int) -> set[str]:
 
 
 def _prompt(session: Session, tab: str, mark: int) -> Prompt | None:
-    """The dialog that a caller has to answer now: of the active tab, of the one acted on, or one that came since."""
+    """Return the dialog to be answered now: of the active tab, of the one acted on, or one that came since."""
     prompts, active = session.prompts, session.contexts.active
     return (prompts.open_in(active) if active else None) or prompts.open_in(tab) or prompts.opened_since(mark)
 

@@ -219,7 +219,7 @@ class _Settling:
         return not self._looked.issuperset(self._numbered(self._documents(tab)))
 
     def _numbered(self, contexts: Iterable[str]) -> list[tuple[str, int]]:
-        """Each with what distinguishes its document from an earlier one."""
+        """Return each with what distinguishes its document from an earlier one."""
         return [(each, self._session.contexts.get(each).document) for each in contexts]
 
     def _unreported_tabs(self) -> list[str]:
@@ -325,7 +325,7 @@ class _Settling:
         }
 
     def _documents(self, tab: str) -> list[str]:
-        """The tab and the frames in which the action may have set something off."""
+        """Return the tab and the frames in which the action may have set something off."""
         if self._is_fresh(tab):
             return [tab]
         contexts = self._session.contexts

@@ -81,7 +81,7 @@ class CallStart:
         for context in {_sandboxed(one) for one in self._session.unanswered(self._number)}:
             if context is not None and context in self._session.contexts:
                 ending = script.evaluate(GIVE_UP, context=context, sandbox=SANDBOX, await_promise=False)
-                self._session.tell(ending)
+                self._session.post(ending)
 
     def _wait_left(self, deadline: Deadline) -> None:
         """Wait until a navigation is announced that the active page has begun."""

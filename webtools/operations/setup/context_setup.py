@@ -233,7 +233,7 @@ def _move_in(session: Session, deadline: Deadline, options: Options, *, without_
 
 
 def _start_saving(session: Session, options: Options, incoming: Path) -> Pending[Any]:
-    """Tell the browser where downloads go, unless that has been settled."""
+    """Set the folder of downloads in the browser, unless that has been done."""
     downloads, user_context = session.downloads, session.contexts.user_context
     folder = session.surroundings.downloads_there
     if folder is None and downloads.fetch is not None:
@@ -271,7 +271,7 @@ _LAST = "offline"
 
 
 def _chosen(options: Options) -> list[str]:
-    """The settings that differ from what the browser does by itself."""
+    """Return the settings that differ from what the browser does by itself."""
     untouched = Emulation(viewport=None)
     return [name for name in Emulation.model_fields if getattr(options, name) != getattr(untouched, name)]
 

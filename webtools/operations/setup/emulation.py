@@ -112,7 +112,7 @@ def _refusal(error: Exception | None) -> ProtocolError | None:
 def _commands(
     session: Session, settings: Emulation, names: Collection[str]
 ) -> list[tuple[str, Command[Any]]]:
-    """In the order of `_COMMANDS`, each with the setting's name."""
+    """Return the commands in the order of `_COMMANDS`, each with the setting's name."""
     user_context = session.contexts.user_context
     wanted = _keys(names)
     commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in wanted]

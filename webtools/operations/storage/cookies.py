@@ -16,7 +16,7 @@ _LAST_OF_ONE_BYTE = 0xFF
 
 
 def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:
-    """All that the context has now."""
+    """Return all cookies that the context has now."""
     command = storage.get_cookies(user_context=session.contexts.user_context)
     return tuple(_cookie(one) for one in session.ask(command, deadline=deadline).cookies)
 
@@ -24,7 +24,7 @@ def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:
 def found(
     session: Session, deadline: Deadline, *, name: str | None = None, domain: str | None = None
 ) -> tuple[Cookie, ...]:
-    """Those of that name that the host `domain` gets."""
+    """Return the cookies of that name that the host `domain` gets."""
     return tuple(
         one
         for one in kept(session, deadline)
@@ -151,7 +151,7 @@ def _cookie(one: storage.BidiCookie) -> Cookie:
 
 
 def _same_site(one: storage.BidiCookie) -> str:
-    """As files have it.
+    """Return the value as files of storage have it.
 
     Chromium calls a cookie that says nothing `none` too. One that is not secure cannot mean it; of a secure one we
     believe it, since a log-in across sites depends on it.

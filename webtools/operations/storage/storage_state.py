@@ -107,7 +107,7 @@ def _refused(what: str) -> InvalidArgument:
 
 
 def _shown(session: Session) -> dict[str, str]:
-    """A tab for each origin that one shows; the active tab's word counts most."""
+    """Return a tab for each origin that one shows; the active tab's word counts most."""
     return {
         origin_of(url): tab
         for tab in sorted(session.contexts.tabs, key=lambda tab: tab == session.contexts.active)

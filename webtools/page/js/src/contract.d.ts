@@ -493,7 +493,7 @@ export interface TypeOptions {
 
 export interface TypedOptions {
   way?: "type" | "paste" | "rich";
-  told?: boolean;
+  checked?: boolean;
   last?: boolean;
 }
 

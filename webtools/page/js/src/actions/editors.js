@@ -101,7 +101,7 @@ function selected(element) {
   return [textBefore(anchorNode, anchorOffset), textBefore(focusNode, focusOffset)].join();
 }
 
-// The text that the editor shows, as far as the document has it; null where nobody can tell.
+// The text that the editor shows, as far as the document has it; null where that is unknown.
 /** @param {Page} page @param {AnyElement} element @returns {string | null} */
 export function textShown(page, element) {
   if (!isEditorInput(page, element)) return contentOf(element);

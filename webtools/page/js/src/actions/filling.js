@@ -40,7 +40,7 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
       return { results: [], held: heldInstead(page), failed: { at, untouched: true, why: { problem } } };
   }
   const { results, failed, stopped } = await fillInTurn(page, fields, patient, { timeout, grace });
-  // Whoever answered the dialog may have been told of it, and have given the form up.
+  // Who answered the dialog knows of it, and may have given the form up.
   if (stopped) return { results, failed, stopped: results.length, held: heldInstead(page) };
   const waits = draws && !failed;
   // What one of them set off may come with the next frame and set another one back; `drawn` leaves it to be waited for.

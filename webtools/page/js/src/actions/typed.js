@@ -21,15 +21,15 @@ const DRAWING_FRAMES = 10; // that it gets in any case: drawing a long text can 
 
 // After `typeText` has readied an editor: paste the text, or look whether the text is there that was typed.
 //   way: how it gets the text; "type": it has got it
-//   told: whether the editor holds it then; false of keys that lead elsewhere
+//   checked: whether the editor holds it then; false of keys that lead elsewhere
 //   last: nothing else will be tried
 // Gives { held }, or { obstacle }; or { again }, the way by which the text is to be given once more, when that may be
 // tried and does no harm: what the text replaces is selected again then.
 /** @type {AsyncFunctions["typed"]} */
-export async function typed(page, text, { way = "type", told = true, last = true, timeout, draws }) {
+export async function typed(page, text, { way = "type", checked = true, last = true, timeout, draws }) {
   const typing = /** @type {Typing} */ (page.act.typing);
   if (way !== "type") pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
-  if (told) {
+  if (checked) {
     const fault = await faultOf(page, typing, { text, way, timeout });
     if (fault && !last && fault.again) {
       await selectAgain(page, typing);
@@ -38,7 +38,7 @@ export async function typed(page, text, { way = "type", told = true, last = true
     if (fault?.obstacle) return { obstacle: fault.obstacle };
   }
   if (!typing.amid) forgetFilled(page);
-  if (told) keep(page, typing, elementNow(page, typing), text);
+  if (checked) keep(page, typing, elementNow(page, typing), text);
   const answer = await drawn(page, {}, draws);
   return { ...answer, held: heldInstead(page) };
 }

@@ -12,7 +12,7 @@
 /**
  * @param {string} ask
  * @param {string} found
- * @param {(target: PageValue, type: PageValue) => void} listens whom else this is told
+ * @param {(target: PageValue, type: PageValue) => void} listens is called as well
  * @param {Disguise} disguise
  * @param {ReturnType<typeof import("./closed_roots.js").noteClosedRoots>} closedRoots
  * @param {Listen} listen
