@@ -1,7 +1,8 @@
 """The console messages of each tab's pages, bounded (WebDriver BiDi, module log)."""
 
-from collections import defaultdict
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -31,6 +32,8 @@ _LEVELS: dict[str, Level] = {"error": "error", "warning": "warn", "info": "info"
 
 _About = tuple[str, int | None]
 """The address and the line, counted from 0, that a message of the browser's own names."""
+_Identity = tuple[int, str, str | None, str | None]
+"""The time, type, function and text of an entry."""
 
 
 @dataclass(eq=False, slots=True)
@@ -64,6 +67,7 @@ class Console:
         self.calls: Bounded[ConsoleCalled | Thrown] = Bounded(_KEPT, _KEPT_BYTES)
         """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
+        self._announced: dict[str, Counter[_Identity]] = {}  # of tabs whose messages are announced again now
 
     def of(self, tab: str, *, since: int = -1) -> list[Written]:
         """Return the entries written after the clock stood at `since`, oldest first."""
@@ -72,6 +76,15 @@ class Console:
     def of_page(self, tab: str) -> list[Written]:
         """Return the entries of the page that the tab shows now."""
         return self.of(tab, since=self._page_began.get(tab, -1))
+
+    @contextmanager
+    def announced_again(self, tab: str) -> Iterator[None]:
+        """Return a block during which the browser announces once more what the tab's pages have written."""
+        self._announced[tab] = Counter(_identity(one.entry) for one in self._of.get(tab, ()))
+        try:
+            yield
+        finally:
+            self._announced.pop(tab, None)
 
     def fold(self, event: Event) -> None:
         match event:
@@ -104,14 +117,14 @@ class Console:
         return entry.source.user_context in (None, self._contexts.user_context)
 
     def _note(self, tab: str, entry: EntryAdded, about: _About | None = None) -> None:
-        known = self._of[tab]
-        if self._contexts.is_popup(tab) and any(entry == one.entry for one in known):
-            return  # a popup that was revived announces once more what it has written (`follow_ups.py`)
+        if (announced := self._announced.get(tab)) and announced[identity := _identity(entry)] > 0:
+            announced[identity] -= 1
+            return
         if entry.method == NOTICE_METHOD:
             entry = entry.model_copy(update={"level": "warn"})
             if len(self._notices.get(tab, ())) < _NOTICES:
                 self._notices.setdefault(tab, []).append((entry.text or "").removeprefix(_NOTICE))
-        known.append(Written(self._clock.now, entry, about), entry.frame_bytes)
+        self._of[tab].append(Written(self._clock.now, entry, about), entry.frame_bytes)
         self._limit_all()
 
     def _limit_all(self) -> None:
@@ -124,6 +137,10 @@ class Console:
     def take_notices(self, tab: str) -> list[str]:
         """Return what the tab's page did too much of, each once."""
         return list(dict.fromkeys(self._notices.pop(tab, [])))
+
+
+def _identity(entry: EntryAdded) -> _Identity:
+    return entry.timestamp, entry.type, entry.method, entry.text
 
 
 def _is_about_page(entry: LogEntry) -> bool:

@@ -18,6 +18,7 @@ from webtools.protocol.browsing_context import (
 from webtools.protocol.script import Success, evaluate
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import REPORT, SANDBOX, BrowsingContexts, whether_in_front
+from webtools.session.console import Console
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigations
 from webtools.session.prompts import Prompt, PromptAnswer, Prompts
@@ -31,10 +32,15 @@ class FollowUps:
     """The follow-ups under way. `start` sends a command without waiting."""
 
     def __init__(
-        self, prompts: Prompts, contexts: BrowsingContexts, start: Callable[[Command[Any]], Pending[Any]]
+        self,
+        prompts: Prompts,
+        contexts: BrowsingContexts,
+        console: Console,
+        start: Callable[[Command[Any]], Pending[Any]],
     ) -> None:
         self._prompts = prompts
         self._contexts = contexts
+        self._console = console
         self._start = start
         self._under_way: list[tuple[Pending[Any], FollowUp]] = []
         self._follows = False
@@ -92,7 +98,7 @@ class FollowUps:
 
     def _go_on_with_document(self, event: NavigationCommitted) -> None:
         if self._contexts.is_popups_first(event):
-            self._step(_revive(event.context))
+            self._step(_revive(event.context, self._console))
         elif self._kept is not None and event.context in self._contexts:
             self._step(_complete(self._kept, event))
 
@@ -172,15 +178,16 @@ def _undo(making: Command[R], undo: Callable[[R], Command[Any]]) -> FollowUp:
     yield undo(made)
 
 
-def _revive(context: str) -> FollowUp:
+def _revive(context: str, console: Console) -> FollowUp:
     """Let a popup answer.
 
     A popup of the opener's origin takes over the window of its first, empty document. Chromium's BiDi mapper then
     sees the new document's realm come before the old one's goes, and forgets that it has one: scripts, input and
     screenshots by context are never answered. Announcing the realms once more brings it back. What the console holds
-    is announced once more as well (`console.py` knows).
+    is announced once more as well.
     """
     session = (yield cdp.get_session(context)).session
-    for method in ("Runtime.disable", "Runtime.enable"):
-        yield cdp.send_command(method, session)
+    yield cdp.send_command("Runtime.disable", session)
+    with console.announced_again(context):
+        yield cdp.send_command("Runtime.enable", session)
     yield cdp.add_binding(session, REPORT, SANDBOX)  # it went with `disable`

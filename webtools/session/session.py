@@ -140,7 +140,7 @@ class Session:
         self.rules = rules
         self.addresses = addresses
         self.surroundings = surroundings
-        self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
+        self._follow_ups = FollowUps(self.prompts, self.contexts, self.console, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
             self.prompts,

@@ -26,12 +26,16 @@ class Written:
         return [one.entry.text for one in self.console.of_page(tab)]
 
 
-def test_a_popup_that_tells_its_messages_once_more_has_each_of_them_once() -> None:
+def test_messages_that_are_announced_again_are_kept_once() -> None:
     written = Written()
     written.see(created("popup", opener="tab"))
-    for text, at in (("first", 1), ("second", 2), ("first", 1), ("second", 2), ("third", 3)):
+    for text, at in (("first", 1), ("first", 1), ("second", 2)):
         written.write("popup", text, at)
-    assert written.texts("popup") == ["first", "second", "third"]
+    with written.console.announced_again("popup"):
+        for text, at in (("first", 1), ("first", 1), ("second", 2), ("second", 2), ("third", 3)):
+            written.write("popup", text, at)
+    written.write("popup", "third", 3)
+    assert written.texts("popup") == ["first", "first", "second", "second", "third", "third"]
 
 
 def test_another_tab_may_say_the_same_twice() -> None:
