@@ -1,7 +1,7 @@
 """The mailbox of an actor: frames and the end of its connection, and calls from any thread.
 
-One lock, two lanes. News from the browser is taken before the next call, so that a call starts with all that is
-known; while a call runs, only news is taken.
+One lock, two lanes. A call is taken after the news that was there when its turn came, so that it starts with what was
+known then, and a page that writes without a pause holds up no call; while a call runs, only news is taken.
 """
 
 import threading
@@ -58,8 +58,9 @@ class Mailbox:
     """
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()  # guards the four below
+        self._changed = threading.Condition()  # guards the five below
         self._news: deque[News] = deque()
+        self._before_call: int | None = None  # news that the next call waits for; None: its turn has not come
         self._news_bytes = 0
         self._calls: deque[Call[Any]] = deque()
         self._open = True
@@ -76,6 +77,7 @@ class Mailbox:
         """Drop the news that nobody took."""
         with self._changed:
             self._news.clear()
+            self._before_call = None
             self._news_bytes = 0
 
     def put_call(self, call: "Call[Any]") -> bool:
@@ -92,9 +94,12 @@ class Mailbox:
             self._changed.wait_for(lambda: self._news or self._calls or not self._open, seconds)
             if not self._open:
                 return None
-            if not self._news and not self._calls:
-                return Rest()
-            return self._pop_news() if self._news else self._calls.popleft()
+            if self._calls and self._before_call is None:
+                self._before_call = len(self._news)
+            if self._calls and not self._before_call:
+                self._before_call = None
+                return self._calls.popleft()
+            return self._pop_news() if self._news else Rest()
 
     def take_news(self, timeout: float) -> News | None:
         """Return the next news, or None after `timeout` seconds or when the mailbox is closed."""
@@ -107,6 +112,8 @@ class Mailbox:
         """Take the next news. The lock is held."""
         news = self._news.popleft()
         self._news_bytes -= _size(news)
+        if self._before_call:
+            self._before_call -= 1
         return news
 
     @property
@@ -126,6 +133,7 @@ class Mailbox:
         with self._changed:
             left = list(self._calls)
             self._calls.clear()
+            self._before_call = None
             return left
 
     def close(self) -> "list[Call[Any]]":

@@ -17,6 +17,19 @@ def test_news_is_taken_before_calls() -> None:
     assert [mailbox.take(), mailbox.take()] == [Frame(b"1"), call]
 
 
+def test_a_call_waits_only_for_news_that_was_there_when_its_turn_came() -> None:
+    mailbox, first, second = Mailbox(), a_call(), a_call()
+    mailbox.put_news(Frame(b"1"))
+    mailbox.put_call(first)
+    mailbox.put_call(second)
+    taken: list[object] = []
+    for number in range(2, 8):  # a page that writes as fast as its messages are taken
+        taken.append(mailbox.take())
+        mailbox.put_news(Frame(str(number).encode()))
+    assert taken.index(first) == 1
+    assert taken.index(second) == 4
+
+
 def test_news_keeps_the_order_of_the_wire() -> None:
     mailbox = Mailbox()
     news: list[News] = [Frame(b"1"), Frame(b"2"), Lost("gone")]
