@@ -19,6 +19,7 @@ from .errors import (
     PageClosed,
     PromptOpen,
     ProtocolError,
+    RequestFailed,
     ScriptError,
     StaleRef,
     WebtoolsError,
@@ -35,7 +36,7 @@ from .library.locator import JSHandle, Locator
 from .library.pool import BrowserPool
 from .options.browser import Options
 from .options.context import Geolocation, HttpCredentials, Proxy
-from .session.routed import RoutedRequest
+from .session.routed import FormField, RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
@@ -57,6 +58,7 @@ from .values import (
     Downloads,
     Ended,
     Evaluation,
+    HttpResponse,
     Installation,
     LocalStorage,
     Navigation,
@@ -114,10 +116,12 @@ __all__ = [
     "Expectation",
     "ExpectationFailed",
     "Expected",
+    "FormField",
     "Found",
     "FrameHandle",
     "Geolocation",
     "HttpCredentials",
+    "HttpResponse",
     "Installation",
     "InvalidArgument",
     "JSHandle",
@@ -144,6 +148,7 @@ __all__ = [
     "PromptOpen",
     "ProtocolError",
     "Proxy",
+    "RequestFailed",
     "Route",
     "RoutedRequest",
     "Routes",

@@ -165,6 +165,14 @@ class NavigationFailed(WebtoolsError):
         self.reason = reason
 
 
+class RequestFailed(WebtoolsError):
+    """A request that webtools makes itself, beside the browser, got no answer."""
+
+    code = "request_failed"
+    hint = "Check the address and that its server answers."
+    can_retry = True
+
+
 class ScriptError(WebtoolsError):
     code = "script_error"
     hint = "The page's script threw this; correct the function or check the page's state."

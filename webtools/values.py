@@ -245,6 +245,64 @@ class NetworkExchange(NetworkRequest):
         return json.loads(self.response_body.removeprefix("\ufeff"))
 
 
+class HttpResponse(Value):
+    """The answer to a request that was made beside the browser (`browser_tools.request`, `RoutedRequest.fetch`).
+
+    Attributes:
+        url: The address that answered, after redirects.
+        method: By which that address was asked.
+        status_text: Such as Not Found; servers may leave it out.
+        header_lines: Each header by itself, as it came.
+        content: The body, without the encoding of its transfer.
+        redirected_from: The answers that redirected, the first one first.
+    """
+
+    url: str
+    method: str
+    status: int
+    status_text: str
+    header_lines: tuple[tuple[str, str], ...] = Field(repr=False)
+    content: bytes = Field(repr=False)
+    redirected_from: tuple["HttpResponse", ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Return whether the status is one from 200 to 299."""
+        return 200 <= self.status < 300
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Return the headers by name in lower case; several of one name are joined, cookies line by line."""
+        by_name: dict[str, str] = {}
+        for name, value in self.header_lines:
+            key = name.lower()
+            between = "\n" if key == "set-cookie" else ", "
+            by_name[key] = f"{by_name[key]}{between}{value}" if key in by_name else value
+        return by_name
+
+    def body(self) -> bytes:
+        """Return the body as bytes."""
+        return self.content
+
+    def text(self) -> str:
+        """Return the body as text, in the charset that its type names, else UTF-8."""
+        charset = (
+            self.headers.get("content-type", "").lower().partition("charset=")[2].split(";")[0].strip("\"' ")
+        )
+        try:
+            return self.content.decode(charset or "utf-8", "replace")
+        except LookupError:
+            return self.content.decode("utf-8", "replace")
+
+    def json(self) -> Any:  # type: ignore[override]  # pydantic's method of that name is deprecated
+        """Return the value that the body has as JSON.
+
+        Raises:
+            ValueError: It is no JSON.
+        """
+        return json.loads(self.content.removeprefix(b"\xef\xbb\xbf"))
+
+
 def _bytes(body: str | None, *, base64: bool) -> bytes | None:
     if body is None:
         return None

@@ -325,7 +325,7 @@ class NetworkLog:
                 known.ended, known.took_ms = self._clock.now, event.request.timings.duration
                 self._explain_answer(known)
             case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
-                known.failure = event.error_text
+                known.failure = known.reason or event.error_text
                 if event.error_text in _OF_A_RELAY:
                     known.explain(self._why(event.request.url))
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
@@ -342,11 +342,20 @@ class NetworkLog:
         self, event: BeforeRequestSent, *, url: str | None, method: str | None, body: str | bytes | None
     ) -> None:
         """Take in what a route sends instead of what the page asked for; its headers come with the response."""
-        tab = self._contexts.top(event.context) if event.context is not None else _CLOSED
-        known = self._tabs[tab].requests.get(event.request.request) if tab in self._tabs else None
+        known = self._known(event)
         if known is not None:
             known.request = known.request.instead(url, method)
             known.sent = body
+
+    def note_reason(self, event: BeforeRequestSent, failure: str) -> None:
+        """Take in why a route lets a request fail: the browser has one word for all of these."""
+        known = self._known(event)
+        if known is not None:
+            known.reason = failure
+
+    def _known(self, event: BeforeRequestSent) -> Request | None:
+        tab = self._contexts.top(event.context) if event.context is not None else _CLOSED
+        return self._tabs[tab].requests.get(event.request.request) if tab in self._tabs else None
 
     def _why(self, url: str) -> Refusal | str | None:
         return self._relay.why(url) if self._relay is not None else None

@@ -39,6 +39,7 @@ class Request:
         head_came: The moment (`monotonic`) at which the head of its response came.
         read: A script of the page reads the body of the response as a whole; False: none reads it, so that the head is
             the answer, and the browser may never report an end; None: nobody knows.
+        reason: Why a route lets it fail.
         refusal: The rule that forbids its origin.
         sizes: Bytes of the frames that its request and its response were taken from.
     """
@@ -64,6 +65,7 @@ class Request:
     ended: int | None = None
     took_ms: float | None = None
     failure: str | None = None
+    reason: str | None = None
     refusal: Refusal | None = None
     sizes: tuple[int, int] = (0, 0)
 

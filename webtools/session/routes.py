@@ -25,7 +25,7 @@ from webtools.session.decisions import Decisions
 from webtools.session.exchange import Pending
 from webtools.session.headers import joined, with_defaults
 from webtools.session.network_log import NetworkLog
-from webtools.session.routed import Abort, Answer, Continue, Decision, PassOn, RoutedRequest
+from webtools.session.routed import Abort, Answer, Continue, Decision, Fetch, Helpers, PassOn, RoutedRequest
 from webtools.session.side_threads import EndReport, SideThreads
 from webtools.text.address_pattern import AddressPattern
 
@@ -48,6 +48,8 @@ class RouteRule:
     delay: float = 0.0
     times: int | None = None
     """How many requests it decides about, before it is removed; None: all."""
+    tab: str | None = None
+    """Only of this tab; None: of all."""
     used: int = 0
     error: str | None = None
     """The last exception of the handler, or of the pattern where that is a function."""
@@ -62,7 +64,8 @@ class RouteRule:
         A handler may pass requests on (`fallback`), and what holds for some times leaves the rest.
         """
         decides = isinstance(newer.answer, Decision) and newer.times is None
-        return decides and (self.pattern.given, self.method) == (newer.pattern.given, newer.method)
+        own, others = ((one.pattern.given, one.method, one.tab) for one in (self, newer))
+        return decides and own == others
 
 
 class RouteTable:
@@ -100,6 +103,8 @@ class RouteTable:
         self._adding: dict[str, Pending[Intercept]] = {}
         self.all: list[RouteRule] = []
         """The latest first: it counts where several match."""
+        self.fetch: Fetch | None = None
+        """Makes requests for handlers."""
 
     def watch(self) -> list[Pending[Intercept]]:
         """Have the browser ask for every tab; what is given holds once it has ended."""
@@ -199,10 +204,13 @@ class RouteTable:
     ) -> RouteRule | None:
         if not routes:
             return None
-        seen = _routed(event.request, event.request.body, _decide_nothing, self._browser, changes)
+        seen = self._routed(event.request, event.request.body, _decide_nothing, changes)
         seen.decided = True
         pages = self._log.pages_of(event)
+        tab = self._contexts.top(event.context) if event.context is not None else None
         for one in routes:
+            if one.tab not in (None, tab):
+                continue
             try:
                 if one.takes(seen, changes.method or method, pages):
                     return one
@@ -289,7 +297,7 @@ class RouteTable:
                 return None
             return beside.ask(lambda done: self._carry_out(event, final, done), _REPLY_SECONDS)
 
-        request = _routed(event.request, body, decide, self._browser, changes)
+        request = self._routed(event.request, body, decide, changes)
 
         def give_up() -> None:
             if not request.decided:
@@ -313,6 +321,28 @@ class RouteTable:
         forget_limit = beside.report(give_up, HANDLER_SECONDS)
         beside.run(run)
 
+    def _routed(
+        self,
+        request: RequestData,
+        body: str | bytes | None,
+        decide: Callable[[Decision | PassOn, float], WebtoolsError | None],
+        changes: Continue,
+    ) -> RoutedRequest:
+        """Return a request as a handler sees it: with what handlers before have changed."""
+        headers = joined(request.headers)
+        if changes.headers is not None:
+            headers = {name.lower(): value for name, value in changes.headers}
+        return RoutedRequest(
+            url=changes.url or request.url,
+            method=changes.method or request.method,
+            headers=headers,
+            body=body if changes.body is None else changes.body,
+            resource_type=request.resource_type.lower() if request.resource_type else None,
+            _decide=decide,
+            _browser=self._browser,
+            _helpers=Helpers(self.fetch, self._rules.files),
+        )
+
     def _carry_out(self, event: BeforeRequestSent, decision: Decision, done: EndReport) -> None:
         """Send what was decided; `done` gets the browser's reply."""
         request = event.request
@@ -330,6 +360,9 @@ class RouteTable:
                 )
             case Continue():
                 command = self._changed(request, decision)
+
+        if isinstance(decision, Abort) and decision.failure is not None:
+            self._log.note_reason(event, decision.failure)
 
         def replied(error: WebtoolsError | None) -> None:
             if error is None and isinstance(decision, Continue) and decision.changes:
@@ -382,28 +415,6 @@ def _raise(error: Exception) -> NoReturn:
 
 def _decide_nothing(decision: Decision | PassOn, delay: float) -> WebtoolsError | None:
     """Stand in for the decision about a request that a pattern only looks at."""
-
-
-def _routed(
-    request: RequestData,
-    body: str | bytes | None,
-    decide: Callable[[Decision | PassOn, float], WebtoolsError | None],
-    browser: str,
-    changes: Continue,
-) -> RoutedRequest:
-    """Return a request as a handler sees it: with what handlers before have changed."""
-    headers = joined(request.headers)
-    if changes.headers is not None:
-        headers = {name.lower(): value for name, value in changes.headers}
-    return RoutedRequest(
-        url=changes.url or request.url,
-        method=changes.method or request.method,
-        headers=headers,
-        body=body if changes.body is None else changes.body,
-        resource_type=request.resource_type.lower() if request.resource_type else None,
-        _decide=decide,
-        _browser=browser,
-    )
 
 
 def _pattern(origin: str) -> Mapping[str, str]:

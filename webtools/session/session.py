@@ -97,6 +97,7 @@ class Session:
         self.hiding = hiding or NamedSecrets({})
         self.unseen = unseen
         self.handlers = Handlers(self.hiding)
+        self.beside = beside
         self._exchange = Exchange(on_event=self._handle)
         self.sent: list[Pending[Any]] = []
         """Commands of the running call, or the last one, whose effect outlasts it."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from webtools.deadline import Deadline
+from webtools.driver.http_client import HttpClient
 from webtools.session.downloads import Fetch
 from webtools.session.network_log import Refusing
 
@@ -23,6 +24,7 @@ class Surroundings:
         fetch: Gets a download from the browser's machine, and reports on the session's thread.
         downloads_there: The folder on that machine that all contexts' downloads come to; None: it is not known.
         private: A folder for copies of what the session uploads; it goes with the session.
+        http: Makes requests of this process under the context's limits.
         relay: The relay that the browser's connections go through.
         why_crashed: Returns the reason for which the process of a page ended just now, where it is known.
     """
@@ -32,6 +34,7 @@ class Surroundings:
     fetch: Fetch | None = None
     downloads_there: str | None = None
     private: Path | None = None
+    http: HttpClient | None = None
     relay: Refusing | None = None
     why_crashed: Callable[[], str | None] = lambda: None
 

@@ -13,6 +13,7 @@ from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Lost
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
+from webtools.driver.http_client import HttpClient
 from webtools.errors import (
     BrowserDied,
     BrowserNotStarted,
@@ -212,6 +213,7 @@ class RunningContext:
             fetch=fetching.beside(actor.beside, fetch) if fetch is not None else None,
             downloads_there=there,
             private=driver.folder / f"uploads-{token_hex(4)}",
+            http=HttpClient(self._rules, self._options.proxy, trusting=self._options.accept_insecure_certs),
             relay=self._relay or driver.relay,
             why_crashed=partial(_why_crashed, driver),
         )

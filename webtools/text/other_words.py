@@ -49,7 +49,6 @@ OF_PAGES: Mapping[str, str] = {
     "set_window_size": "resize(width, height)",
     "storage_state": "context_save_storage('default', 'state.json')",
     "switch_to": "tabs[1].activate() for a tab; frames are searched by get(…)",
-    "unroute_all": "unroute()",
     "wait_for_event": "expect_download(), expect_popup() or expect_response(…)",
     "wait_for_function": "wait_for(function='…')",
     "wait_for_load_state": "navigate(url, wait_until='…'); actions wait for what they set off",

@@ -2,10 +2,13 @@
 
 import json as json_text
 from collections.abc import Callable, Mapping
-from typing import Annotated
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Annotated, Protocol
 
 from pydantic import Field
 
+from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations.setup import routes
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
@@ -15,12 +18,18 @@ from webtools.tools.tool import tool
 from webtools.values import Routes
 
 
+class OneTab(Protocol):
+    """The handle of a tab (`webtools.TabHandle`)."""
+
+    _key: str
+
+
 class RouteTools(BaseTools):
     @tool(
         "Block or mock requests",
         capability="network",
         unlisted=("delay", "method", "passes"),
-        python_only=("handler", "json", "times"),
+        python_only=("handler", "json", "path", "tab", "times"),
     )
     def route(
         self,
@@ -37,7 +46,9 @@ class RouteTools(BaseTools):
         status: Annotated[int, Field(ge=200, le=599)] = 200,
         body: str | bytes = "",
         json: object = None,
+        path: Path | str | None = None,
         times: int | None = None,
+        tab: OneTab | None = None,
         content_type: Annotated[
             str | None, Field(description="Of the body; left out: HTML, JSON or text, by how it begins")
         ] = None,
@@ -61,7 +72,9 @@ class RouteTools(BaseTools):
                 at a time; a tool of this context that it calls waits until the call that runs has ended. When it
                 raises, the request fails, `route_list` names the error, and `threading.excepthook` reports it.
             json: A value to answer with as JSON, instead of `body`.
+            path: A file to answer with, instead of `body`; its name decides the content type.
             times: How many requests it is for; then older routes count again.
+            tab: Only this tab, such as `browser_tools.tabs.active`.
 
         Raises:
             InvalidArgument: Two of a handler, `block`, `passes` and an answer are given, or no address can match.
@@ -70,6 +83,11 @@ class RouteTools(BaseTools):
             raise InvalidArgument(
                 f"route: times: {times} is not a number of requests, from 1", operation="route"
             )
+        if sum((bool(body), json is not None, path is not None)) > 1:
+            raise InvalidArgument("route: give one of body, json and path", operation="route")
+        if path is not None:
+            body = self._context.addresses.files.read(Path(path), "route: ")
+            content_type = content_type or guess_type(str(path))[0]
         if json is not None:
             body, content_type = json_text.dumps(json), content_type or "application/json"
         answers = bool(body or status != 200 or content_type or headers)
@@ -93,6 +111,8 @@ class RouteTools(BaseTools):
             method=method and method.upper(),
             delay=delay,
             times=times,
+            tab=None if tab is None else tab._key,  # noqa: SLF001  # as below
+            options=self._options,
         )
 
     @tool("List routes", command="routes", reads=True, capability="network")
@@ -100,18 +120,20 @@ class RouteTools(BaseTools):
         """List what `route` has set, with how often each was used."""
         return self._ask("route_list", timeout, routes.listed)
 
-    @tool("Remove routes", by_position=("pattern",), capability="network", python_only=("handler",))
+    @tool("Remove routes", by_position=("pattern",), capability="network", python_only=("handler", "tab"))
     def unroute(
         self,
         pattern: Annotated[RouteAddress | None, Field(description="As given to route; left out: all")] = None,
         handler: Callable[[RoutedRequest], object] | None = None,
         *,
+        tab: OneTab | None = None,
         timeout: Timeout = None,
     ) -> Routes:
         """Let requests go to their server again.
 
         Args:
             handler: Only the routes of this function.
+            tab: Only the routes of this tab.
 
         Raises:
             InvalidArgument: There is no such route.
@@ -122,4 +144,9 @@ class RouteTools(BaseTools):
             routes.remove,
             None if pattern is None else self._pattern(pattern).given,
             handler=handler,
+            tab=None if tab is None else tab._key,  # noqa: SLF001  # a handle shows its id to nobody else
         )
+
+    def unroute_all(self, *, timeout: Seconds | None = None) -> Routes:
+        """Let all requests go to their server again; handlers that run may still decide about theirs."""
+        return self.unroute(timeout=timeout)

@@ -5,7 +5,10 @@ from typing import Any
 from webtools import values
 from webtools.cancellation import whole
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, PageClosed
+from webtools.hints import Hint
+from webtools.operations.fetching import hops
+from webtools.options.browser import Options
 from webtools.session.routed import Abort, Answer, Continue, Decision
 from webtools.session.routes import RouteHandler, RouteRule
 from webtools.session.session import Session
@@ -22,6 +25,8 @@ def add(
     method: str | None = None,
     delay: float = 0.0,
     times: int | None = None,
+    tab: str | None = None,
+    options: Options,
 ) -> values.Routes:
     """Decide so about what matches from now on; an older route that can decide nothing any more goes.
 
@@ -29,7 +34,11 @@ def add(
         All routes, the latest first.
     """
     routes = session.routes
-    route = RouteRule(pattern, answer, method, delay, times)
+    if tab is not None and tab not in session.contexts.tabs:
+        raise PageClosed("The tab is closed", hint=Hint("{tabs} lists the tabs that are open."))
+    maker = hops.maker(session, options)
+    routes.fetch = maker.fetched if maker is not None else None
+    route = RouteRule(pattern, answer, method, delay, times, tab)
     routes.all = [route, *(one for one in routes.all if not one.is_replaced_by(route))]
     watching = routes.watch()
     session.wait(
@@ -47,8 +56,9 @@ def remove(
     pattern: AddressMatcher | None,
     *,
     handler: RouteHandler | None = None,
+    tab: str | None = None,
 ) -> values.Routes:
-    """Take away the routes of that pattern (None: any), and of that handler where one is given.
+    """Take away the routes of that pattern (None: any), and of that handler and that tab where they are given.
 
     Returns:
         The routes that are left.
@@ -60,7 +70,9 @@ def remove(
     left = [
         one
         for one in routes.all
-        if pattern not in (None, one.pattern.given) or handler not in (None, one.answer)
+        if pattern not in (None, one.pattern.given)
+        or handler not in (None, one.answer)
+        or tab not in (None, one.tab)
     ]
     if (pattern is not None or handler is not None) and len(left) == len(routes.all):
         known = (

@@ -8,6 +8,7 @@ from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
 from webtools.protocol import storage
+from webtools.protocol.wire import Command
 from webtools.session.session import Session
 from webtools.storage_state import Cookie
 
@@ -18,7 +19,7 @@ _LAST_OF_ONE_BYTE = 0xFF
 def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:
     """Return all cookies that the context has now."""
     command = storage.get_cookies(user_context=session.contexts.user_context)
-    return tuple(_cookie(one) for one in session.ask(command, deadline=deadline).cookies)
+    return tuple(as_kept(one) for one in session.ask(command, deadline=deadline).cookies)
 
 
 def found(
@@ -40,36 +41,39 @@ def put(session: Session, deadline: Deadline, cookies: Collection[Cookie]) -> No
         InvalidArgument: The browser refuses one.
         NotSupported: The browser cannot store the characters of a value.
     """
-    for one in cookies:
-        if not storable(session, one):
-            capabilities.require(
-                "cookie-characters", session.browser, f"The value of the cookie {one.name!r}"
-            )
-        if reason := _against_prefix(one):
-            raise _refused(one, reason)
-    commands = [
-        storage.set_cookie(
-            {
-                "name": one.name,
-                "value": _value(session, one),
-                "domain": one.domain,
-                "path": one.path,
-                "httpOnly": one.http_only,
-                "secure": one.secure,
-                "sameSite": one.same_site.lower(),
-            }
-            | ({"expiry": round(one.expires)} if one.expires >= 0 else {}),
-            user_context=session.contexts.user_context,
-            partition_key=_partition_key(one),
-        )
-        for one in cookies
-    ]
+    commands = [setting(session, one) for one in cookies]
     answers = session.ask_all(commands, deadline=deadline) if commands else []
     for one, answer in zip(cookies, answers, strict=True):
         try:
             answer.result()
         except ProtocolError as error:
             raise _refused(one, error.detail) from None
+
+
+def setting(session: Session, one: Cookie) -> Command[None]:
+    """Return the command that sets a cookie.
+
+    Raises:
+        InvalidArgument, NotSupported: As `put`, as far as that is known before.
+    """
+    if not storable(session, one):
+        capabilities.require("cookie-characters", session.browser, f"The value of the cookie {one.name!r}")
+    if reason := _against_prefix(one):
+        raise _refused(one, reason)
+    return storage.set_cookie(
+        {
+            "name": one.name,
+            "value": _value(session, one),
+            "domain": one.domain,
+            "path": one.path,
+            "httpOnly": one.http_only,
+            "secure": one.secure,
+            "sameSite": one.same_site.lower(),
+        }
+        | ({"expiry": round(one.expires)} if one.expires >= 0 else {}),
+        user_context=session.contexts.user_context,
+        partition_key=_partition_key(one),
+    )
 
 
 def storable(session: Session, one: Cookie) -> bool:
@@ -128,7 +132,8 @@ def _reaches(cookie: Cookie, host: str) -> bool:
     return host == domain.removeprefix(".") or (domain.startswith(".") and host.endswith(domain))
 
 
-def _cookie(one: storage.BidiCookie) -> Cookie:
+def as_kept(one: storage.BidiCookie) -> Cookie:
+    """Return a cookie of the browser's as files have it."""
     key = one.partition_key
     partition = (
         {}
