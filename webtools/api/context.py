@@ -6,6 +6,7 @@ from typing import TypeVar
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied
 from webtools.limits.address_rules import AddressRules
+from webtools.operations import tabs
 from webtools.operations.setup import emulation
 from webtools.options.browser import Options
 from webtools.session.session import Session
@@ -67,6 +68,10 @@ class Context:
         """Return what its active tab shows; known at once."""
         return self.options.hiding.hidden_in(self._keeper.standing.url)
 
+    def in_tab(self, tab: str) -> "Context":
+        """Return the same context for calls that act in one of its tabs, whichever is active."""
+        return _InTab(self._keeper, tab)
+
     def lives_in(self, keeper: Keeper) -> bool:
         """Return whether it is this keeper's, not only one of the same name."""
         return self._keeper is keeper
@@ -115,3 +120,24 @@ class Context:
                 raise
             raise hiding.hidden_error(error) from None
         return hiding.hidden_in(result)
+
+
+class _InTab(Context):
+    """A context whose calls act in one of its tabs; whatever runs holds for this tab, and the active one stays."""
+
+    def __init__(self, keeper: Keeper, tab: str) -> None:
+        super().__init__(keeper)
+        self._tab = tab
+
+    def call(
+        self,
+        limits: Limits,
+        operation: Callable[[Session, Deadline], R],
+        *,
+        with_note: Callable[[R, str], R] | None = None,
+    ) -> R:
+        def run(session: Session, deadline: Deadline) -> R:
+            with tabs.acting_in(session, self._tab):
+                return operation(session, deadline)
+
+        return super().call(limits, run, with_note=with_note)

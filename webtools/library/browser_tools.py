@@ -7,20 +7,13 @@ from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
-from webtools.library.frames import FrameTools
 from webtools.library.handles import TabHandleTools
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
-from webtools.text.other_words import OF_PAGES, KnowsOtherWords
 from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
-from webtools.tools.dialogs import DialogTools
 from webtools.tools.emulation import EmulationTools
-from webtools.tools.handover import HandoverTools
-from webtools.tools.input_devices import InputTools
-from webtools.tools.mouse import MouseTools
 from webtools.tools.raw import RawTools
-from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
 from webtools.tools.storage import StorageTools
 from webtools.tools.window import WindowTools
@@ -28,24 +21,15 @@ from webtools.values import Ended
 
 
 class PageTools(
-    KnowsOtherWords,
     TabHandleTools,
-    FrameTools,
-    InputTools,
-    MouseTools,
-    HandoverTools,
-    RecordTools,
     WindowTools,
     EmulationTools,
     ClockTools,
     StorageTools,
     RouteTools,
     RawTools,
-    DialogTools,
 ):
     """All tools that act on a context's pages."""
-
-    _other_words = OF_PAGES
 
 
 class ContextTools(PageTools, ClosedByWith):

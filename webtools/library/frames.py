@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Unpack
 
 from webtools.deadline import Seconds
+from webtools.library.browsing_handle import BrowsingHandle
 from webtools.library.content import ContentTools
 from webtools.library.locator import By, JSHandle, Locator
 from webtools.operations.elements import evaluate, frame_handles
@@ -14,15 +15,17 @@ from webtools.text.words import Words
 from webtools.values import Evaluation, Outcome
 
 
-class FrameHandle:
+class FrameHandle(BrowsingHandle):
     """A handle of a tab's own document or of one in a frame; it stays that of the frame when its document changes.
 
-    `get` of the tools searches all frames, so that a handle is needed only for scripts, and to tell frames apart.
+    Its calls act in its tab, whichever is active. `get` of the tools searches all frames, so that a handle is needed
+    only for scripts, and to tell frames apart.
     """
 
-    def __init__(self, tools: "FrameTools", key: str) -> None:
+    def __init__(self, tools: "FrameTools", tab: str, key: str) -> None:
+        super().__init__(tools._around, tab, key)  # noqa: SLF001  # a part of these tools
         self._tools = tools
-        self._key = key
+        self._tab = tab
 
     @property
     def url(self) -> str:
@@ -31,7 +34,7 @@ class FrameHandle:
         Raises:
             PageClosed: The frame is gone.
         """
-        return self._tools._ask("frame", None, frame_handles.url_of, self._key)  # noqa: SLF001  # a part of these tools
+        return self._look(frame_handles.url_of, self._key)
 
     @property
     def name(self) -> str:
@@ -41,23 +44,23 @@ class FrameHandle:
     @property
     def parent(self) -> "FrameHandle | None":
         """Return the frame around this one; None for the tab's own document."""
-        key = self._tools._ask("frame", None, frame_handles.parent_of, self._key)  # noqa: SLF001  # as above
-        return None if key is None else FrameHandle(self._tools, key)
+        key = self._look(frame_handles.parent_of, self._key)
+        return None if key is None else FrameHandle(self._tools, self._tab, key)
 
     @property
     def children(self) -> tuple["FrameHandle", ...]:
         """Return the frames in this one, without those in them."""
-        keys = self._tools._ask("frame", None, frame_handles.children_of, self._key)  # noqa: SLF001  # as above
-        return tuple(FrameHandle(self._tools, key) for key in keys)
+        keys = self._look(frame_handles.children_of, self._key)
+        return tuple(FrameHandle(self._tools, self._tab, key) for key in keys)
 
     @property
     def is_detached(self) -> bool:
         """Return whether the frame is gone."""
-        return not self._tools._ask("frame", None, frame_handles.is_there, self._key)  # noqa: SLF001  # as above
+        return not self._look(frame_handles.is_there, self._key)
 
     def element(self, *, timeout: Seconds | None = None) -> Locator | None:
         """Return a locator of the element that the frame stands in; None for the tab's own document."""
-        ref = self._tools._ask("frame", timeout, frame_handles.element_of, self._key)  # noqa: SLF001  # as above
+        ref = self._ask("frame", timeout, frame_handles.element_of, self._key)
         return None if ref is None else self._tools._locator(ref)  # noqa: SLF001  # as above
 
     def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> Locator:
@@ -69,43 +72,36 @@ class FrameHandle:
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> Evaluation:
         """Call a JavaScript function in the frame's document, as `BrowserTools.evaluate` does in the tab's."""
-        return self._tools._ask(  # noqa: SLF001  # as above
-            "evaluate", timeout, evaluate.evaluate, function, args, context=self._key
-        )
+        return self._ask("evaluate", timeout, evaluate.evaluate, function, args, context=self._key)
 
     def evaluate_handle(
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> JSHandle:
         """Call a JavaScript function in the frame's document and return a handle of its value."""
-        made = self._tools._ask(  # noqa: SLF001  # as above
+        made = self._ask(
             "evaluate_handle", timeout, evaluate.evaluate_handle, function, args, context=self._key
         )
         return JSHandle(self._tools, made)
 
     def content(self, *, timeout: Seconds | None = None) -> str:
         """Return the HTML of the frame's document."""
-        return self._tools._ask("content", timeout, page_content.content, context=self._key)  # noqa: SLF001  # as above
+        return self._ask("content", timeout, page_content.content, context=self._key)
 
     def set_content(
         self, html: str, *, wait_until: WrittenUntil = "load", timeout: Seconds | None = None
     ) -> Outcome:
         """Put a document of your own in the place of the frame's; see `BrowserTools.set_content`."""
-        return self._tools._ask(  # noqa: SLF001  # as above
+        return self._ask(
             "set_content", timeout, page_content.set_content, html, wait_until=wait_until, context=self._key
         )
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FrameHandle) and other._key == self._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __repr__(self) -> str:
-        return f"<FrameHandle {self._key}>"
-
 
 class FrameTools(ContentTools):
-    """The frames of the active tab."""
+    """The frames of a tab."""
+
+    def _in_tab(self, tab: str) -> "FrameTools":  # noqa: ARG002  # of whoever has several tabs
+        """Return tools that act in a tab."""
+        return self
 
     @property
     def main_frame(self) -> FrameHandle:
@@ -115,7 +111,9 @@ class FrameTools(ContentTools):
     @property
     def frames(self) -> tuple[FrameHandle, ...]:
         """Return the active tab's own document, then all frames, at any depth."""
-        return tuple(FrameHandle(self, key) for key in self._ask("frames", None, frame_handles.all_of))
+        tab, *others = self._ask("frames", None, frame_handles.all_of)
+        tools = self._in_tab(tab)
+        return tuple(FrameHandle(tools, tab, key) for key in (tab, *others))
 
     def frame(self, name: str | None = None, *, url: AddressMatcher | None = None) -> FrameHandle | None:
         """Return the first frame that has this name, or an address that is meant; None without one.

@@ -6,21 +6,31 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from types import TracebackType
-from typing import Generic, Literal, Self, TypeVar
+from typing import Generic, Literal, ParamSpec, Self, TypeVar
 
+from webtools.api.browser import Browser
 from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline, Seconds
 from webtools.errors import InvalidArgument
-from webtools.library.locator import HandleTools
+from webtools.library.browsing_handle import BrowsingHandle
+from webtools.library.frames import FrameTools
 from webtools.operations import tabs
 from webtools.operations.records import expecting
 from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading
+from webtools.text.other_words import OF_PAGES, KnowsOtherWords
+from webtools.tools.dialogs import DialogTools
+from webtools.tools.handover import HandoverTools
+from webtools.tools.input_devices import InputTools
+from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
+from webtools.tools.records import RecordTools
 from webtools.tools.tabs import TabAction, TabTools
 from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
 
+P = ParamSpec("P")
+R = TypeVar("R")
 T = TypeVar("T")
 
 File = str | re.Pattern[str] | Callable[[Download], object]
@@ -71,129 +81,23 @@ class Expected(Generic[T]):
             self._value = self._end(self._since)
 
 
-class TabHandle(ClosedByWith):
-    """A handle of one tab, independent of its index.
+class OneTabTools(
+    KnowsOtherWords,
+    FrameTools,
+    NavigationTools,
+    InputTools,
+    MouseTools,
+    HandoverTools,
+    RecordTools,
+    DialogTools,
+):
+    """Tools that act in one tab: the active one, or that of a handle."""
 
-    In a `with` block the tab is the active one; afterwards it is closed, and the tab before it is active again.
-    """
+    _browser: Browser
+    _other_words = OF_PAGES
 
-    def __init__(self, tools: "TabHandleTools", key: str) -> None:
-        self._tools = tools
-        self._key = key
-
-    @property
-    def info(self) -> Tab:
-        """Return the tab's index, address and title as they are now.
-
-        Raises:
-            PageClosed: The tab is gone.
-        """
-        return self._tools._ask("tab", None, expecting.described, self._key)  # noqa: SLF001  # a part of these tools
-
-    @property
-    def url(self) -> str:
-        """Return the address that the tab shows."""
-        return self.info.url
-
-    @property
-    def title(self) -> str | None:
-        """Return the title of the tab's page; None when the page does not answer."""
-        return self.info.title
-
-    @property
-    def is_closed(self) -> bool:
-        """Return whether the tab is gone."""
-        return self._key not in self._tools._ask("tab", None, expecting.tab_ids)  # noqa: SLF001  # as above
-
-    @property
-    def is_active(self) -> bool:
-        """Return whether calls act on it."""
-        return self.info.active
-
-    def activate(self) -> Self:
-        """Make this the active tab, on which calls act."""
-        self._tools._ask("tab", None, expecting.select, self._key)  # noqa: SLF001  # as above
-        return self
-
-    def close(self) -> None:
-        """Close the tab, unless it is closed already."""
-        self._tools._ask("tab", None, expecting.close, self._key)  # noqa: SLF001  # as above
-
-    def __enter__(self) -> Self:
-        return self.activate()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TabHandle) and other._key == self._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __repr__(self) -> str:
-        return f"<TabHandle {self._key}>"
-
-
-class TabsHandle:
-    """The tabs of a context; calling it is the tool `tabs`."""
-
-    def __init__(self, tools: "TabHandleTools") -> None:
-        self._tools = tools
-
-    def __call__(
-        self,
-        action: TabAction = "list",
-        index: int | None = None,
-        *,
-        url: str | None = None,
-        timeout: Seconds | None = None,
-    ) -> Tabs:
-        """List, open, close or select tabs; the result lists them as they then are."""
-        return TabTools.tabs(self._tools, action, index, url=url, timeout=timeout)
-
-    def new(self, url: str | None = None, *, timeout: Seconds | None = None) -> TabHandle:
-        """Open a tab, make it the active one, and go to an address."""
-        key = self._tools._ask("tabs", timeout, expecting.open_tab)  # noqa: SLF001  # a part of these tools
-        if url is not None:
-            self._tools.navigate(url, timeout=timeout)
-        return TabHandle(self._tools, key)
-
-    @property
-    def active(self) -> TabHandle:
-        """Return the tab that calls act on."""
-        return self._at(None)
-
-    def _at(self, index: int | None) -> TabHandle:
-        return TabHandle(self._tools, self._tools._ask("tabs", None, expecting.tab_at, index))  # noqa: SLF001  # as above
-
-    def __getitem__(self, index: int) -> TabHandle:
-        return self._at(index)
-
-    def __len__(self) -> int:
-        return len(self._keys())
-
-    def __iter__(self) -> Iterator[TabHandle]:
-        return iter([TabHandle(self._tools, key) for key in self._keys()])
-
-    def _keys(self) -> tuple[str, ...]:
-        return self._tools._ask("tabs", None, expecting.tab_ids)  # noqa: SLF001  # as above
-
-
-class TabHandleTools(HandleTools, NavigationTools, TabTools):
-    """Tabs as objects, the active page's address, title and text, and blocks that wait."""
-
-    @property
-    def tabs(self) -> TabsHandle:
-        """Return the tabs: `tabs()` lists them, `tabs.new(url)` opens one, `tabs[0]` and iteration give handles."""
-        return TabsHandle(self)
-
-    @property
-    def url(self) -> str:
-        """Return the address of the active tab."""
-        return self.tabs.active.url
-
-    @property
-    def title(self) -> str | None:
-        """Return the title of the active tab's page; None when the page does not answer."""
-        return self.tabs.active.title
+    _popups_of: str | None = None
+    """The tab whose popups `expect_popup` waits for; None: those of any tab."""
 
     def text(self, *, timeout: Seconds | None = None) -> str:
         """Return the text of the active tab's page or PDF, white space folded, without the text in frames."""
@@ -219,8 +123,8 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, pattern)
         )
 
-    def expect_popup(self, *, timeout: Seconds = _WAIT_SECONDS) -> Expected[TabHandle]:
-        """Return a block that waits at its end for a tab that was opened in it.
+    def expect_popup(self, *, timeout: Seconds = _WAIT_SECONDS) -> "Expected[TabHandle]":
+        """Return a block that waits at its end for a tab that was opened in it; a tab's handle by its page.
 
         `value` is the tab's handle; the tab may be closed again by then (`value.is_closed`).
 
@@ -228,7 +132,10 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             DeadlineExceeded: No such event within `timeout` seconds after the block.
         """
         return self._expected(
-            timeout, lambda since: TabHandle(self, self._ask("expect_popup", timeout, expecting.popup, since))
+            timeout,
+            lambda since: TabHandle(
+                self, self._ask("expect_popup", timeout, expecting.popup, since, by=self._popups_of)
+            ),
         )
 
     def expect_request(
@@ -280,6 +187,140 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
 
     def _expected(self, timeout: Seconds, end: Callable[[expecting.BlockStart], T]) -> Expected[T]:
         return Expected(lambda: self._ask("expect", timeout, expecting.begin), end)
+
+
+class TabHandle(BrowsingHandle, OneTabTools, ClosedByWith):
+    """A handle of one tab, independent of its index, with every tool that acts in a tab.
+
+    Its calls act in this tab, also while it is behind another one, which stays the active one: the tab is brought to
+    the front for a call that needs it there.
+
+    In a `with` block the tab is the active one; afterwards it is closed, and the tab before it is active again.
+    """
+
+    def __init__(self, tools: OneTabTools, key: str) -> None:
+        super().__init__(tools._around, key, key)  # noqa: SLF001  # a part of these tools
+        self._browser = tools._browser  # noqa: SLF001  # as above
+        self._popups_of = key
+
+    @property
+    def info(self) -> Tab:
+        """Return the tab's index, address and title as they are now.
+
+        Raises:
+            PageClosed: The tab is gone.
+        """
+        return self._look(expecting.described, self._key)
+
+    @property
+    def url(self) -> str:
+        """Return the address that the tab shows."""
+        return self.info.url
+
+    @property
+    def title(self) -> str | None:
+        """Return the title of the tab's page; None when the page does not answer."""
+        return self.info.title
+
+    @property
+    def opener(self) -> "TabHandle | None":
+        """Return the tab whose page has opened this one; None: a call has, or that tab is closed.
+
+        Raises:
+            PageClosed: This tab is gone.
+        """
+        key = self._look(expecting.opener, self._key)
+        return None if key is None else TabHandle(self, key)
+
+    @property
+    def is_closed(self) -> bool:
+        """Return whether the tab is gone."""
+        return self._key not in self._look(expecting.tab_ids)
+
+    @property
+    def is_active(self) -> bool:
+        """Return whether calls of the context act on it."""
+        return self.info.active
+
+    def activate(self) -> Self:
+        """Make this the active tab, on which calls of the context act."""
+        self._look(expecting.select, self._key)
+        return self
+
+    def close(self) -> None:
+        """Close the tab, unless it is closed already."""
+        self._look(expecting.close, self._key)
+
+    def __enter__(self) -> Self:
+        return self.activate()
+
+
+class TabsHandle:
+    """The tabs of a context; calling it is the tool `tabs`."""
+
+    def __init__(self, tools: "TabHandleTools") -> None:
+        self._tools = tools
+
+    def __call__(
+        self,
+        action: TabAction = "list",
+        index: int | None = None,
+        *,
+        url: str | None = None,
+        timeout: Seconds | None = None,
+    ) -> Tabs:
+        """List, open, close or select tabs; the result lists them as they then are."""
+        return TabTools.tabs(self._tools, action, index, url=url, timeout=timeout)
+
+    def new(self, url: str | None = None, *, timeout: Seconds | None = None) -> TabHandle:
+        """Open a tab, make it the active one, and go to an address."""
+        key = self._tools._ask("tabs", timeout, expecting.open_tab)  # noqa: SLF001  # a part of these tools
+        tab = TabHandle(self._tools, key)
+        if url is not None:
+            tab.navigate(url, timeout=timeout)
+        return tab
+
+    @property
+    def active(self) -> TabHandle:
+        """Return the tab that calls act on."""
+        return self._at(None)
+
+    def _at(self, index: int | None) -> TabHandle:
+        return TabHandle(self._tools, self._tools._ask("tabs", None, expecting.tab_at, index))  # noqa: SLF001  # as above
+
+    def __getitem__(self, index: int) -> TabHandle:
+        return self._at(index)
+
+    def __len__(self) -> int:
+        return len(self._keys())
+
+    def __iter__(self) -> Iterator[TabHandle]:
+        return iter([TabHandle(self._tools, key) for key in self._keys()])
+
+    def _keys(self) -> tuple[str, ...]:
+        return self._tools._ask("tabs", None, expecting.tab_ids)  # noqa: SLF001  # as above
+
+
+class TabHandleTools(OneTabTools, TabTools):
+    """Tabs as objects, and what acts in the active one."""
+
+    @property
+    def tabs(self) -> TabsHandle:
+        """Return the tabs: `tabs()` lists them, `tabs.new(url)` opens one, `tabs[0]` and iteration give handles."""
+        return TabsHandle(self)
+
+    @property
+    def url(self) -> str:
+        """Return the address of the active tab."""
+        return self.tabs.active.url
+
+    @property
+    def title(self) -> str | None:
+        """Return the title of the active tab's page; None when the page does not answer."""
+        return self.tabs.active.title
+
+    def _in_tab(self, tab: str) -> TabHandle:
+        return TabHandle(self, tab)
 
     def on_dialog(
         self,

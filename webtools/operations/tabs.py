@@ -7,8 +7,8 @@ navigations, against 70.
 """
 
 import json
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from types import MappingProxyType
 
 from webtools.cancellation import whole
@@ -39,6 +39,7 @@ _CAME_SECONDS = 0.1
 """For the other tabs to answer whether one of them is in front."""
 _ACTIVATE_SECONDS = 1.5
 """For the browser to answer that it has brought a tab to the front."""
+_RETURN_SECONDS = 2.0
 _REPORTS = "front-tab-reports"
 _FRONT_SECONDS = 0.5
 """For a tab to report that it came to the front; one whose page runs no scripts never does."""
@@ -148,6 +149,53 @@ def _is_behind(session: Session, deadline: Deadline, tab: str) -> bool:
     except DeadlineExceeded:
         return True  # a busy page: one that is in front already loses nothing
     return isinstance(seen, script.Success) and seen.result.value is False
+
+
+@contextmanager
+def acting_in(session: Session, tab: str) -> Iterator[None]:
+    """Have the calls in the block act in a tab, also behind others; the active tab is the same afterwards.
+
+    A tab that pages open in the block, and that the browser brings to the front, is active then as ever.
+
+    Raises:
+        PageClosed: The tab is gone.
+    """
+    require_open(session, tab)
+    active, mark = session.contexts.active, session.clock.now
+    if tab == active:
+        yield
+        return
+    session.contexts.lend(tab)
+    try:
+        yield
+    finally:
+        session.contexts.lend(None)
+        opened = session.contexts.opened_since(mark)
+        if active is not None and active in session.contexts and session.contexts.active not in opened:
+            with suppress(
+                WebtoolsError
+            ):  # such as a page that hangs; it comes to the front with the next call
+                go_back(session, Deadline("returning to the active tab", _RETURN_SECONDS), active)
+
+
+def require_open(session: Session, tab: str) -> None:
+    """Raise `PageClosed` when a tab is gone."""
+    if tab not in session.contexts.tabs:
+        raise PageClosed("The tab is closed", hint="tabs() lists the tabs that are open.")
+
+
+def go_back(session: Session, deadline: Deadline, tab: str, *, came: bool = False) -> None:
+    """Bring a tab to the front that was there before the call; nothing is done if it has not left the front.
+
+    Args:
+        came: Pages have opened tabs, any of which the browser may be about to bring to the front.
+    """
+    switched = [one for one in session.sent if one.command.method == "browsingContext.activate"]
+    away = any(one.ended and one.error is None and one.command.params["context"] != tab for one in switched)
+    if away and has(_REPORTS, session.browser):
+        session.contexts.get(tab).visible = False  # whose report may come after that of the way back
+    if switched or came or session.contexts.active != tab:
+        bring_to_front(session, deadline, tab)
 
 
 def same_or_front(session: Session, deadline: Deadline, tab: str) -> str:

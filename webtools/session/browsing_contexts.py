@@ -122,6 +122,7 @@ class BrowsingContexts:
         self.limits_popups = True
         """False: the tabs are a person's, who may have many."""
         self._was_active: str | None = None
+        self._lent_to: str | None = None
         self._surplus: dict[str, str] = {}  # frames as well, with the tab that each is in
         self._refused = 0
         self.standing = Standing()
@@ -130,17 +131,32 @@ class BrowsingContexts:
     @property
     def active(self) -> str | None:
         """The tab that calls act on; None when none is open."""
-        return self._recent[-1] if self._recent else None
+        return self._lent_to or (self._recent[-1] if self._recent else None)
+
+    def lend(self, tab: str | None) -> None:
+        """Have a call act on another tab than the active one, until that ends or a tab becomes active; None: end.
+
+        That it comes to the front meanwhile does not make it the active one.
+        """
+        self._lent_to = tab
 
     @property
     def all(self) -> list[str]:
         """Every tab and frame."""
         return list(self._known)
 
-    def opened_since(self, mark: int) -> list[str]:
-        """Return the tabs that came after the clock stood at `mark`, oldest first; the last closed ones as well."""
+    def opened_since(self, mark: int, by: str | None = None) -> list[str]:
+        """Return the tabs that came after the clock stood at `mark`, oldest first; the last closed ones as well.
+
+        Args:
+            by: The tab whose page has opened them; None: any.
+        """
         known = [*self._closed, *(self._known[tab] for tab in self.tabs)]
-        return [one.id for one in sorted(known, key=lambda one: one.born) if one.born > mark]
+        return [
+            one.id
+            for one in sorted(known, key=lambda one: one.born)
+            if one.born > mark and by in (None, one.opener)
+        ]
 
     def involved_since(self, mark: int, tab: str) -> set[str]:
         """Return the tab, its openers, and those that came or became active after the clock stood at `mark`."""
@@ -154,7 +170,8 @@ class BrowsingContexts:
         return found.union(openers)
 
     def activate(self, tab: str) -> None:
-        if tab in self._recent:
+        if tab in self._recent and tab != self._lent_to:
+            self._lent_to = None
             self._recent.remove(tab)
             self._recent.append(tab)
             self._publish()
@@ -389,10 +406,11 @@ class BrowsingContexts:
             if below in self._recent:
                 self._recent.remove(below)
                 self.tabs.remove(below)
+                self._lent_to = None if below == self._lent_to else self._lent_to
                 self._closed.append(known)
 
     def _publish(self) -> None:
-        active = self.active
+        active = self._recent[-1] if self._recent else None
         url = self._known[active].url if active is not None else None
         self.standing = Standing(len(self.tabs), url)
         if active is not None and active != self._was_active:

@@ -38,6 +38,11 @@ class BaseTools(ABC):
         """Return the context that calls act on now."""
 
     @property
+    def _around(self) -> Context:
+        """Return the same context, for calls that act in its active tab."""
+        return self._context
+
+    @property
     def _options(self) -> Options:
         return self._context.options
 

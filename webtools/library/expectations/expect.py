@@ -7,11 +7,11 @@ from typing import TypeVar, overload
 
 from webtools.deadline import Seconds
 from webtools.errors import DeadlineExceeded, InvalidArgument
-from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.stored import of
 from webtools.library.expectations.waiting import Waiting, shown
-from webtools.library.locator import HandleTools, Locator
+from webtools.library.handles import OneTabTools
+from webtools.library.locator import Locator
 from webtools.text.address_pattern import AddressMatcher
 from webtools.text.words import Words, is_text
 from webtools.tools.inspection import Found
@@ -27,13 +27,13 @@ def expect(
     subject: Locator, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "ElementExpectation": ...
 @overload
+def expect(subject: OneTabTools, message: str | None = None, *, timeout: Seconds = 5.0) -> "Expectation": ...
 def expect(
-    subject: BrowserTools | ContextTools, message: str | None = None, *, timeout: Seconds = 5.0
-) -> "Expectation": ...
-def expect(
-    subject: BrowserTools | ContextTools | Locator, message: str | None = None, *, timeout: Seconds = 5.0
+    subject: OneTabTools | Locator, message: str | None = None, *, timeout: Seconds = 5.0
 ) -> "Expectation | ElementExpectation":
-    """Return the expectations of the active tab's page, or of an element; each waits up to `timeout` seconds.
+    """Return the expectations of a tab's page or of an element; each waits up to `timeout` seconds.
+
+    The page is that of the active tab, unless a tab's handle is given.
 
     With `timeout=0` each looks once.
 
@@ -47,13 +47,13 @@ def expect(
         message: Words that a failure begins with.
 
     Raises:
-        InvalidArgument: It is neither, such as a ref.
+        InvalidArgument: It is none of these, such as a ref.
     """
     if isinstance(subject, Locator):
         return ElementExpectation(subject, timeout, message)
-    if not isinstance(subject, HandleTools):
+    if not isinstance(subject, OneTabTools):
         raise InvalidArgument(
-            f"expect takes a BrowserTools, a context or an element, not {subject!r}",
+            f"expect takes a BrowserTools, a context, a tab or an element, not {subject!r}",
             hint="Describe the element: expect(browser_tools.get('button', 'Save')).",
         )
     return Expectation(subject, timeout, message)
@@ -62,7 +62,7 @@ def expect(
 class Expectation(Waiting):
     """Expectations of the active tab's page; `not_` expects the opposite."""
 
-    _tools: BrowserTools | ContextTools
+    _tools: OneTabTools
 
     def to_have_text(self, text: str, *, timeout: Seconds | None = None) -> None:
         """Wait until `text` can be read on the page: part of it, white space folded, upper and lower case as given."""

@@ -9,7 +9,8 @@ from weakref import WeakKeyDictionary
 from webtools.api.browser import Browser
 from webtools.elements.snapshot_line import without_refs
 from webtools.errors import InvalidArgument
-from webtools.library.browser_tools import BrowserTools, ContextTools
+from webtools.library.browser_tools import BrowserTools
+from webtools.library.handles import OneTabTools
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def remember(tools: BrowserTools, stored: StoredSnapshots) -> None:
     _stored[tools._browser] = stored  # noqa: SLF001  # what they stand on is nobody's business but ours
 
 
-def of(tools: BrowserTools | ContextTools) -> StoredSnapshots:
+def of(tools: OneTabTools) -> StoredSnapshots:
     """Return the folder of the stored snapshots.
 
     Raises:

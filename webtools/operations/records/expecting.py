@@ -53,11 +53,15 @@ def download(session: Session, deadline: Deadline, since: BlockStart, name: Addr
     return _first(session, deadline, ended, f"a download of {name!r} to begin and to end")
 
 
-def popup(session: Session, deadline: Deadline, since: BlockStart) -> str:
-    """Wait until a tab was opened since, and return its id; it may be closed again."""
+def popup(session: Session, deadline: Deadline, since: BlockStart, *, by: str | None = None) -> str:
+    """Wait until a tab was opened since, and return its id; it may be closed again.
+
+    Args:
+        by: The tab whose page opens it; None: any.
+    """
 
     def opened() -> str | None:
-        return next(iter(session.contexts.opened_since(since.clock)), None)
+        return next(iter(session.contexts.opened_since(since.clock, by)), None)
 
     return _first(session, deadline, opened, "a new tab")
 
@@ -188,19 +192,25 @@ def described(session: Session, deadline: Deadline, tab: str) -> Tab:
     Raises:
         PageClosed: The tab is gone.
     """
-    _require_open(session, tab)
+    tabs.require_open(session, tab)
     return tabs.describe(session, deadline, [tab])[0]
-
-
-def _require_open(session: Session, tab: str) -> None:
-    if tab not in session.contexts.tabs:
-        raise PageClosed("The tab is closed", hint="tabs() lists the tabs that are open.")
 
 
 def select(session: Session, deadline: Deadline, tab: str) -> None:
     """Make a tab the active one."""
-    _require_open(session, tab)
+    tabs.require_open(session, tab)
     tabs.select_tab(session, deadline, session.contexts.tabs.index(tab))
+
+
+def opener(session: Session, _deadline: Deadline, tab: str) -> str | None:
+    """Return the tab whose page has opened another; None: a call has, or the opener is gone.
+
+    Raises:
+        PageClosed: The tab is gone.
+    """
+    tabs.require_open(session, tab)
+    opened_by = session.contexts.get(tab).opener
+    return opened_by if opened_by is not None and opened_by in session.contexts else None
 
 
 def close(session: Session, deadline: Deadline, tab: str) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
@@ -146,15 +145,8 @@ class CallStart:
         session, tab = self._session, self._active
         if tab is None or tab not in session.contexts:
             return
-        switched = [one for one in session.sent if one.command.method == "browsingContext.activate"]
-        away = any(
-            one.ended and one.error is None and one.command.params["context"] != tab for one in switched
-        )
-        if away and capabilities.has("front-tab-reports", session.browser):
-            session.contexts.get(tab).visible = False  # whose report may come after that of the way back
         came = any(session.contexts.get(each).born > self._mark for each in session.contexts.tabs)
-        if switched or came or session.contexts.active != tab:
-            tabs.bring_to_front(session, deadline, tab)
+        tabs.go_back(session, deadline, tab, came=came)
 
     def _wait(self, condition: Callable[[], bool], deadline: Deadline, seconds: float) -> None:
         with suppress(WebtoolsError):
