@@ -24,21 +24,39 @@ from webtools.tools.arguments import query_of, to_ref
         (Query(role="button", within=Query(role="row", has_text="milk")), 'row with text "milk" > button'),
         (Query(css="p", within=Ref(0, 5)), 'e5 > css "p"'),
         (Query(ref=Ref(2, 5)), "f2e5"),
+        (
+            Query(css="p").filtered(has=Query(alt="x"), visible=False),
+            'css "p" with (alt "x") that is not shown',
+        ),
+        (Query(of=(Query(role="row"), Query(title="x")), nth=0), '(row and title "x") (nth=0)'),
+        (Query(either=(Query(role="row"), Query(xpath="//p", described="A"))), '(row or A (xpath "//p"))'),
+        (
+            Query(css="p", has_not=Query(role="button", within=Query(css="i"))),
+            'css "p" without (css "i" with (button))',
+        ),
     ],
 )
 def test_query_says_what_it_looks_for(query: Query, said: str) -> None:
     assert str(query) == said
 
 
+def test_counting_matches_of_what_was_counted_is_a_query_of_its_own() -> None:
+    query = Query(role="row").at(2)
+    assert query == Query(role="row", nth=2)
+    assert query.at(0) == Query(of=(query,), nth=0)
+    assert Query(role="row", described="Row").at(0).described is None
+
+
 def test_page_gets_patterns_in_the_syntax_of_javascript() -> None:
     query = Query(
         name=re.compile(r"(?i)(?P<what>save)"), test_id="x", within=Query(css="p", within=Ref(0, 5))
     )
-    assert for_page(query, 5) == {
+    assert for_page(query) == {
         "name": {"pattern": "(?<what>save)", "flags": "ui"},
         "testId": "x",
+        "place": 0,
         "exact": False,
-        "within": {"css": "p", "exact": False, "within": 5},
+        "within": {"css": "p", "exact": False, "within": 5, "place": 1},
     }
     assert query.root == Ref(0, 5)
 

@@ -12,6 +12,7 @@ from webtools.deadline import Seconds
 from webtools.elements.query import Locatable, Query, Sought, Target
 from webtools.elements.ref import Ref
 from webtools.elements.remote_object import Remote, RemoteObject
+from webtools.elements.written_query import code_of
 from webtools.errors import InvalidArgument
 from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.act_parts import Acting, Done
@@ -48,19 +49,28 @@ Within: TypeAlias = "Locator | Node | Match | str"
 class By(TypedDict, total=False):
     """Properties that `get` looks for beside role and name.
 
-    `text` alone finds the innermost elements with this text; `has_text` filters, such as rows by what stands in them.
-    `exact` makes words the whole of it, in this case. `nth` counts from 0, from the end when negative.
+    `text` alone finds the innermost elements with this text; `has_text`, `has_not_text`, `has`, `has_not` and `visible`
+    filter, such as rows by what stands in them (`Locator.filter`). `exact` makes words the whole of it, in this case.
+    `nth` counts from 0, from the end when negative. `ref` is the element of a snapshot itself.
     """
 
     label: Words
     text: Words
     placeholder: Words
+    title: Words
+    alt: Words
     test_id: str
     css: str
+    xpath: str
     has_text: Words
+    has_not_text: Words
+    has: Within
+    has_not: Within
+    visible: bool
     exact: bool
     within: Within
     nth: int
+    ref: Node | Match | str
 
 
 class HandleTools(
@@ -129,6 +139,19 @@ def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
     return {key: value for key, value in named.items() if value is not None} | dict(by)
 
 
+def _query(given: object) -> Query:
+    if not isinstance(given, Locator):
+        raise InvalidArgument(f"{given!r} is no locator", hint="Give what get(…) returns.")
+    return given.query
+
+
+def _contained(given: "Within | None") -> Query | None:
+    if given is None:
+        return None
+    target = to_ref(given)
+    return target.query if isinstance(target, Sought) else Query(ref=target)
+
+
 def _listed(given: str | Sequence[str]) -> Sequence[str]:
     return [given] if isinstance(given, str) else given
 
@@ -167,7 +190,7 @@ class Locator(KnowsOtherWords, Locatable):
         return self._tools
 
     def __repr__(self) -> str:
-        return f"<Locator {self.query}>"
+        return code_of(self.query)
 
     # Other elements.
 
@@ -177,9 +200,59 @@ class Locator(KnowsOtherWords, Locatable):
             raise InvalidArgument("get: within is the element itself", hint="Leave out within.")
         return Locator(self._tools, query_of({**_given(role, name, by), "within": self}))
 
+    def filter(
+        self,
+        *,
+        has: "Within | None" = None,
+        has_not: "Within | None" = None,
+        has_text: Words | None = None,
+        has_not_text: Words | None = None,
+        visible: bool | None = None,
+    ) -> "Locator":
+        """Return a locator of those matches that also have these properties.
+
+            rows = browser_tools.get("row").filter(has=browser_tools.get("button", "Delete"), has_not_text="sold")
+
+        Args:
+            has: An element in them matches this, which is looked for from each of them: a `get`, or a chain of them.
+            has_not: No element in them matches this.
+            has_text: Text that can be read in them: a part of it in any case, or a compiled pattern.
+            has_not_text: Text that cannot.
+            visible: Whether the page shows them.
+
+        Raises:
+            InvalidArgument: No property was given, or one is wrong.
+        """
+        words = {"has_text": has_text, "has_not_text": has_not_text, "visible": visible}
+        inner = {"has": _contained(has), "has_not": _contained(has_not)}
+        given = {name: value for name, value in (words | inner).items() if value is not None}
+        if not given:
+            raise InvalidArgument(
+                "filter: nothing to filter by was given",
+                hint="Give has=…, has_not=…, has_text=…, has_not_text=… or visible=….",
+            )
+        return Locator(self._tools, self.query.filtered(**given))
+
+    def and_(self, other: "Locator") -> "Locator":
+        """Return a locator of the elements that match both this one and another."""
+        return Locator(self._tools, Query(of=(self.query, _query(other))))
+
+    def or_(self, other: "Locator") -> "Locator":
+        """Return a locator of the elements that match this one or another; exactly one has to, as of any locator."""
+        return Locator(self._tools, Query(either=(self.query, _query(other))))
+
+    def describe(self, words: str) -> "Locator":
+        """Return this locator with words for people, which errors and failures begin with."""
+        return Locator(self._tools, replace(self.query, described=words))
+
+    @property
+    def description(self) -> str | None:
+        """Return the words of `describe`; None without any."""
+        return self.query.described
+
     def nth(self, index: int) -> "Locator":
         """Return a locator of one of the matches, counted from 0, from the end when negative."""
-        return Locator(self._tools, replace(self.query, nth=index))
+        return Locator(self._tools, self.query.at(index))
 
     @property
     def first(self) -> "Locator":

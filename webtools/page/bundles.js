@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 28c6efa50fafd30c6d0d03741b20ee222e7509dc9153006f76bff94773902f99, lines below b2b48b6fd08324b45d7ffd568f423f497bbfc99f5d213cd86c667062a957e602.
+// Made by `npm run build` in js. Sources 20f814d8ba4e810e861c6892da810b7957dfdc1f268ee3f8d0dae9e2ee55b0f2, lines below d42af477c9913375c04739785b7270b741b96a403bab1f01a43f90f872a2f7c5.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1597,47 +1597,60 @@ if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!
 r","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
 if(NOTHING_TO_READ.has(tag(element2))&&tag(element2)!=="svg:title")return!1;let own=attributes.length&&dom.hasAttributes(element2)?attributes.map(name=>dom.getAttribute(
 element2,name)??""):[];if(FIELDS4.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
-page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),inRoots=element2=>roots===
-null||flatAncestor(page,element2,at=>roots.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(element2)&&tests.every(test=>test(element2))),
-found=matching2(candidatesOf(page,query));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(page,query.text)&&(found=matching2(allElements(
-page))),found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);
-return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,{within:within2,
-whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,
-label,placeholder,testId,css}){return text!==void 0&&[role,label,placeholder,testId,css].every(each=>each===void 0)}var NAMED="input, textarea, select, output, \
-progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(
-page,letters(query.text));if(query.label!==void 0&&query.css===void 0&&query.testId===void 0)return havingLabel(page);let selector=selectorOf(query);return allScopes(
-page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({css,testId,placeholder}){return css!==void 0?css:testId!==void 0?"[data-testid]":
-placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("*")])}
-function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.querySelectorAll(NAMED)),
-others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,...others]):[...named]})}
-function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:1)}var BUTTON_INPUTS=new Set(
-["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;let text=isA(element2,"\
-input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"",its=letters(text);if(!(!its.includes(wanted)&&!(hasInOrder(its,wanted)&&maySayWithin(
-page,element2,wanted)))){found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.
-documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function hasInOrder(text,wanted){let at=-1;
-for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
-flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(page,elements){let wanted=new Set(
-elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
-return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,
-exact}){let tests=[],says3=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);wanted&&
-tests.push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==
-void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.
-getAttribute(element2,"aria-placeholder")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):[label,placeholder,
-testId,css].every(each=>each===void 0)&&tests.push(element2=>!isHidden(page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(
-text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,
-inText),!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>some(read(
-element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read(element2),text=>isText2(text,words))?!0:some(read(element2),text=>isTextInAnyCase(text,
-words))?inWrittenCase(page,()=>some(read(element2),text=>isText2(text,words))):!1:element2=>some(read(element2),text=>hasText(text,words))}function*withOwn(texts,element2){
-yield*texts,yield*ownTexts2(element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)
-if(fits(text))return!0;return!1}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
-return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
-let read=textRead(page,element2);if(yield read,isA(element2,"input")||isA(element2,"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(
-element2))return;let shown2=clean(dom.innerText(element2)??"");shown2!==read&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}
-function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),
-0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),
-highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text}){let words=name??
-label??text;return typeof words!="string"?!1:(name!==void 0?[nameRead(page,element2)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(
-element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
+page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),around=query.
+xpath===void 0?roots:null,inRoots=element2=>around===null||flatAncestor(page,element2,at=>around.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(
+element2)&&tests.every(test=>test(element2))),found=matching2(candidatesOf(page,query,roots));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(
+page,query.text)&&(found=matching2(allElements(page))),found=innermost(page,found)),(query.either||query.xpath!==void 0||allScopes(page).length>1)&&(found=inReadingOrder(
+page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,
+number);return isHere(element2)?[element2]:[]}function rootsOf(page,{within:within2,whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2==
+"number"?elementOf(page,within2):matchesOf(page,within2))}function isByKind({label,placeholder,title,alt,testId,css,xpath,of,either}){return[label,placeholder,title,
+alt,testId,css,xpath,of,either].some(each=>each!==void 0)}function isByText(query){return query.text!==void 0&&query.role===void 0&&!isByKind(query)}var NAMED="\
+input, textarea, select, output, progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query,roots){let{of,either,
+xpath}=query;if(of)return of.map(each=>matchesOf(page,each)).reduce(inBoth);if(either)return[...new Set(either.flatMap(each=>matchesOf(page,each)))];if(xpath!==
+void 0)return selectedFrom(roots??[document],xpath);if(isByText(query)&&typeof query.text=="string")return havingText(page,letters(query.text));if(query.label!==
+void 0&&query.css===void 0&&query.testId===void 0)return havingLabel(page);let selector=selectorOf(query);return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(
+selector)])}function inBoth(some2,others){let also=new Set(others);return some2.filter(element2=>also.has(element2))}function selectedFrom(roots,xpath){let found=new Set;
+for(let root of roots){let path=root===document||!xpath.startsWith("/")?xpath:`.${xpath}`,nodes=new XPathEvaluator().evaluate(path,root,null,XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+for(let at=0;at<nodes.snapshotLength;at++)found.add(nodes.snapshotItem(at))}if([...found].every(isElement))return[...found];throw new TypeError("It selects node\
+s that are no elements.")}function selectorOf({css,testId,placeholder,title,alt}){return css!==void 0?css:testId!==void 0?"[data-testid]":title!==void 0?"[title\
+]":alt!==void 0?"[alt]":placeholder!==void 0?"[placeholder], [aria-placeholder]":"*"}function allElements(page){return allScopes(page).flatMap(scope=>[...scope.
+querySelectorAll("*")])}function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.
+querySelectorAll(NAMED)),others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,
+...others]):[...named]})}function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:
+1)}var BUTTON_INPUTS=new Set(["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;
+let text=isA(element2,"input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"",its=letters(text);if(!(!its.includes(wanted)&&!(hasInOrder(
+its,wanted)&&maySayWithin(page,element2,wanted)))){found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&
+visit(child)}};visit(document.documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function hasInOrder(text,wanted){
+let at=-1;for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=outerOf(page,elements);return elements.
+filter(element2=>!outer.has(element2))}function outerOf(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,element2,at=>outer.has(at)?
+!0:(outer.add(at),!1));return outer}function having(page,{nth,...query}){let found=matchesOf(page,query);if(nth===void 0){let frames=(query.frames??[]).flatMap(
+number=>elementOf(page,number)),holders=new Set([...outerOf(page,[...found,...frames]),...frames]);return element2=>holders.has(element2)}return element2=>found.
+filter(each=>flatAncestor(page,each,at=>at===element2)!==null).at(nth)!==void 0}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{
+wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.
+documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,
+tests=[],says3=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);wanted&&tests.push(
+element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.
+push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,
+"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),
+says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(page,element2)||
+isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(
+hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),
+query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,
+!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.
+pattern,words.flags);return element2=>some(read(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read(element2),text=>isText2(text,words))?
+!0:some(read(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read(element2),text=>isText2(text,words))):!1:element2=>some(read(element2),
+text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}function lettersOf(words){
+return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){
+return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
+t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read=textRead(page,element2);if(yield read,
+isA(element2,"input")||isA(element2,"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(element2))return;let shown2=clean(dom.innerText(
+element2)??"");shown2!==read&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[
+isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
+if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
+filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
+return either.some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2)]:label!==
+void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
+element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read=>has(read())||page.memo.recased===!0&&has(inWrittenCase(page,read));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){
@@ -1651,9 +1664,10 @@ let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank
 map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,
 enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.
 max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set(
-[...found,...shown2])]),roots=levelsOf(query).map(level=>level.whole?null:rootsOf(page,level)),matches=new Set(found),before=0,among=[];for(let each of ordered)
-if(matches.has(each)&&before++,shown2.has(each)){let levels=roots.flatMap((within2,level)=>isIn2(page,each,within2)?[level]:[]);among.push([remembered(page,each),
-among.length,before,levels])}return among}function levelsOf(query){return[query,...typeof query.within=="object"?levelsOf(query.within):[]]}function isIn2(page,frame,roots){
+[...found,...shown2])]),parts=partsOf2(query).map(part=>[part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)
+if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.flatMap(([place,within2])=>isIn2(page,each,within2)?[place]:[]);among.push([remembered(page,each),
+among.length,before,whole2])}return among}function partsOf2(query){let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];
+let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inner.flatMap(part=>typeof part=="object"?partsOf2(part):[])]}function isIn2(page,frame,roots){
 return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
 page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
 exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
@@ -1685,10 +1699,10 @@ page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(no
 return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(
 page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(
 page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,
-text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
-pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
-querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
-return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
+text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
+pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath}=part,inner=(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
+querySelector(css)))??Object.values(part).map(each=>refused2(page,each)).find(Boolean);return inner||xpath===void 0?inner??null:tried("xpath",()=>remembering(page,
+page2=>matchesOf(page2,part)))}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
 most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
 split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].

@@ -22,8 +22,12 @@ class PageQuery(TypedDict, total=False):
     """The properties that elements are looked for by (query.js).
 
     `exact`: words are the whole of it. `nth`: one of the matches, from the end when negative. `within`: the number of
-    an element, or another query. `whole`: the document stands in a frame that is within, so all of it is. `number`:
-    that of the element itself, and nothing else counts.
+    an element, or another query. `of`: queries that all match, `either`: of which one does. `has`, `hasNot`: what some
+    or no element in it matches; `frames`: the frames that have a match in them. `number`: that of the element itself,
+    and nothing else counts.
+
+    `place`: which part of the query that was asked it is. `whole`: the document stands in a frame that is within, so
+    all of it is.
     """
 
     role: str
@@ -31,13 +35,24 @@ class PageQuery(TypedDict, total=False):
     label: WrittenWords
     text: WrittenWords
     placeholder: WrittenWords
+    title: WrittenWords
+    alt: WrittenWords
     testId: str
     css: str
+    xpath: str
     hasText: WrittenWords
+    hasNotText: WrittenWords
+    has: "PageQuery"
+    hasNot: "PageQuery"
+    frames: list[int]
+    visible: bool
     exact: bool
     within: "int | PageQuery"
-    whole: bool
+    of: "list[PageQuery]"
+    either: "list[PageQuery]"
     nth: int
+    place: int
+    whole: bool
     number: int
 
 
@@ -45,7 +60,7 @@ class PageQuery(TypedDict, total=False):
 class Mistake(TypedDict):
     """The part of a query that the browser refuses, and its reason; `kind` is empty where it refuses none."""
 
-    kind: Literal["", "pattern", "selector"]
+    kind: Literal["", "pattern", "selector", "xpath"]
     reason: str
 
 
@@ -141,8 +156,8 @@ class FactsWanted(TypedDict):
 
 
 FrameAmong = tuple[int, int, int, list[int]]
-"""A frame: its number, its place among the frames, how many matches come before it, and the levels of the query
-(0: the query itself, 1: what that is within, …) that are looked for in the whole of it."""
+"""A frame: its number, its place among the frames, how many matches come before it, and the parts of the query that are
+looked for in the whole of it (`place`)."""
 
 
 @final

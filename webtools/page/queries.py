@@ -1,43 +1,66 @@
 """Queries as the page takes them."""
 
 import re
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import cast
 
 from webtools.elements.query import Query
+from webtools.elements.ref import Ref
 from webtools.page.contract_queries import PageQuery, WrittenPattern, WrittenWords
 from webtools.text.words import INLINE_FLAGS, flags_of, normal_pattern
 
 
-def for_page(query: Query, root: int | None = None, whole: frozenset[int] = frozenset()) -> PageQuery:
+def for_page(
+    query: Query,
+    number_of: Callable[[Ref], int] = lambda ref: ref.number,
+    whole: frozenset[int] = frozenset(),
+) -> PageQuery:
     """Return a query as the page takes it.
 
     Args:
-        root: The number of the element that `query.root` names, in its document.
-        whole: The levels that are looked for in the whole document, because it stands in a frame that is within what
-            these levels are within; 0 is the query itself, 1 what that is within, and so on.
+        number_of: The number of a ref's element in the document that gets the query; 0 where that is another one's.
+        whole: Which of `query.parts()` are looked for in the whole document, because it stands in a frame that is
+            within what they are within.
     """
+    return _for_page(query, number_of, whole, count())
+
+
+def _for_page(
+    query: Query, number_of: Callable[[Ref], int], whole: frozenset[int], places: Iterator[int]
+) -> PageQuery:
+    place = next(places)  # in the order of `parts`
+
+    def part(inner: Query) -> PageQuery:
+        return _for_page(inner, number_of, whole, places)
+
     if query.ref is not None:
-        assert root is not None
-        return {"number": root}
-    outer = frozenset(level - 1 for level in whole)
-    within: PageQuery | int | None = root
-    if 0 in whole:
-        within = None
-    elif isinstance(query.within, Query):
-        within = for_page(query.within, root, outer)
+        return {"number": number_of(query.ref)}
+    within = part(query.within) if isinstance(query.within, Query) else query.within
     given = {
         "role": query.role,
         "name": _written(query.name),
         "label": _written(query.label),
         "text": _written(query.text),
         "placeholder": _written(query.placeholder),
+        "title": _written(query.title),
+        "alt": _written(query.alt),
         "testId": query.test_id,
         "css": query.css,
+        "xpath": query.xpath,
         "hasText": _written(query.has_text),
+        "hasNotText": _written(query.has_not_text),
+        "visible": query.visible,
         "exact": query.exact,
-        "within": within,
-        "whole": True if 0 in whole else None,
+        "within": number_of(within) if isinstance(within, Ref) else within,
+        "of": [part(each) for each in query.of] or None,
+        "either": [part(each) for each in query.either] or None,
+        "has": query.has and part(query.has),
+        "hasNot": query.has_not and part(query.has_not),
+        "frames": [number_of(ref) for ref in query.frames] or None,
         "nth": query.nth,
+        "place": place,
+        "whole": True if place in whole else None,
     }
     return cast("PageQuery", {name: value for name, value in given.items() if value is not None})
 

@@ -56,12 +56,20 @@ class TargetFields(BaseModel):
     label: str | re.Pattern[str] | None = None
     text: str | re.Pattern[str] | None = None
     placeholder: str | re.Pattern[str] | None = None
+    title: str | re.Pattern[str] | None = None
+    alt: str | re.Pattern[str] | None = None
     test_id: str | None = None
     css: str | None = None
+    xpath: str | None = None
     has_text: str | re.Pattern[str] | None = None
+    has_not_text: str | re.Pattern[str] | None = None
+    has: Any = None
+    has_not: Any = None
+    visible: bool | None = None
     exact: bool = False
     within: Any = None
     nth: int | None = None
+    ref: Any = None
 
 
 def query_of(given: Mapping[str, Any]) -> Query:
@@ -76,11 +84,22 @@ def query_of(given: Mapping[str, Any]) -> Query:
         camel = any(name != name.lower() for name in given)
         names = [to_camel(name) if camel else name for name in TargetFields.model_fields]
         raise InvalidArgument(f"An element to look for: {explain(error, names)}") from None
-    within = fields.pop("within")
-    if within is not None:
-        root = to_ref(within)
-        fields["within"] = root.query if isinstance(root, Sought) else root
+    for name in ("within", "has", "has_not", "ref"):
+        if fields[name] is not None:
+            fields[name] = _inner(name, fields[name])
     return Query(**fields)
+
+
+def _inner(name: str, given: object) -> Query | Ref:
+    """Return an element that a query names, as its member of this name has it."""
+    target = to_ref(given)
+    if name == "ref" and isinstance(target, Sought):
+        raise InvalidArgument(
+            f"get: ref={given!r} is no ref", hint="Give a ref such as e5, or a snapshot's node."
+        )
+    if name.startswith("has") and isinstance(target, Ref):
+        return Query(ref=target)
+    return target.query if isinstance(target, Sought) else target
 
 
 def to_ref(given: object) -> Target:

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from webtools.elements.query import Query
 from webtools.page.contract_queries import (
     DocumentFacts,
     FactKind,
@@ -15,7 +14,6 @@ from webtools.page.contract_queries import (
     PageQuery,
     StateCounts,
 )
-from webtools.page.queries import for_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,8 @@ class Seen:
         born: The tab's documents when they were asked.
         complete: Every document answered, so that what was not seen is not there.
         says: Some document says the text.
-        every: The fact about each match, in the order of the documents.
+        every: The fact about each match, in reading order.
+        contexts: The document of each of these.
         shown: How many of the matches a user can see.
     """
 
@@ -110,6 +109,7 @@ class Seen:
     title: str | None = None
     says: bool = False
     every: Sequence[FactValue] = ()
+    contexts: Sequence[str] = ()
     shown: int = 0
     ranks: Sequence[RankedMatches] = ()
     states: StateCounts = field(
@@ -127,16 +127,22 @@ class Seen:
 
 
 def together(
-    answered: Sequence[Asked], *, asked: Sequence[Asked], born: Mapping[str, int], complete: bool
+    answered: Sequence[Asked],
+    *,
+    asked: Sequence[Asked],
+    born: Mapping[str, int],
+    complete: bool,
+    order: Sequence[tuple[str, int]] | None = None,
 ) -> Seen:
     """Return what the answers of documents make together.
 
     Args:
         answered: Those that count.
         asked: All that were asked.
+        order: The document of each match and its index there, in reading order; None: document by document.
     """
     title, says = None, False
-    every: list[FactValue] = []
+    every: dict[tuple[str, int], FactValue] = {}
     shown = 0
     ranks: list[RankedMatches] = []
     states = StateCounts(enabled=0, disabled=0, checked=0, unchecked=0)
@@ -156,16 +162,10 @@ def together(
             )
             for known, matches, number in there
         ]
-        every += read.get("every", ())
+        every |= {(one.context, index): fact for index, fact in enumerate(read.get("every", ()))}
         for state, count in read.get("states", {}).items():
             states[state] += count  # type: ignore[literal-required]  # its own names
-    return Seen(asked, born, complete, title, says, every, shown, ranks, states)
-
-
-def in_page(query: Query, *, whole: frozenset[int] = frozenset()) -> PageQuery:
-    """Return a query as the page takes it.
-
-    Args:
-        whole: The levels of the query that are looked for in the whole document (`for_page`).
-    """
-    return for_page(query, query.root.number if query.root is not None else None, whole)
+    places = [place for place in (every if order is None else order) if place in every]
+    contexts = [context for context, _ in places]
+    facts = [every[place] for place in places]
+    return Seen(asked, born, complete, title, says, facts, contexts, shown, ranks, states)

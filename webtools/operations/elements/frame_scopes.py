@@ -11,8 +11,9 @@ from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.elements.ref import Ref
 from webtools.operations.elements.asking import ask_documents
-from webtools.operations.elements.facts import Asked, Fact, in_page
-from webtools.page.contract_queries import FrameAmong
+from webtools.operations.elements.facts import Asked, Fact
+from webtools.page.contract_queries import FrameAmong, PageQuery
+from webtools.page.queries import for_page
 from webtools.session.session import Session
 from webtools.snapshot.frames import learn_windows
 
@@ -24,10 +25,12 @@ class Scoped:
     Attributes:
         asked: All questions.
         answered: Those whose answers count; of a query for the nth match, the one to the document that has it.
+        order: The document of each match and its index there, in reading order.
     """
 
     asked: Sequence[Asked]
     answered: Sequence[Asked]
+    order: Sequence[tuple[str, int]]
 
 
 def look_in_frames(
@@ -40,48 +43,113 @@ def look_in_frames(
     """
     asked: list[Asked] = []
     rooted = _rooted(session, deadline, contexts, query, asked)
-    if rooted is None:
-        return Scoped(asked, ())
     if rooted.root != query.root:
         contexts = _below(session, contexts, rooted)
     every = replace(rooted, nth=None)
     answers = _ask(session, deadline, contexts, every, fact, refs=refs)
     asked += [each.asked for each in answers.values()]
-    if rooted.nth is None:
-        return Scoped(asked, [each.asked for each in answers.values()])
     places = list(_places(contexts[0], answers))
+    if rooted.nth is None:
+        return Scoped(asked, [each.asked for each in answers.values()], places)
     if not -len(places) <= rooted.nth < len(places):
-        return Scoped(asked, ())
+        return Scoped(asked, (), ())
     context, nth = places[rooted.nth]
     chosen = replace(every, nth=nth)
-    get = in_page(chosen, whole=answers[context].whole)
+    get = _in_document(session, context, chosen, answers[context].whole)
     (one,) = ask_documents(session, deadline, {context: fact.wanted(get, refs=refs)}, chosen)
-    return Scoped([*asked, one], [one])
+    return Scoped([*asked, one], [one], [(context, 0)])
 
 
 def is_for_frames(query: Query) -> bool:
     """Return whether documents cannot answer a query each on its own."""
-    return query.within is not None or query.nth is not None
+    return any(
+        part.within is not None or part.nth is not None or part.has or part.has_not or part.ref
+        for part in query.parts()
+    )
+
+
+def _in_document(
+    session: Session, context: str, query: Query, whole: frozenset[int] = frozenset()
+) -> PageQuery:
+    """Return a query as a document takes it, which knows no refs of others."""
+    tab = session.contexts.top(context)
+
+    def number_of(ref: Ref) -> int:
+        return ref.number if session.refs.context_of(tab, ref) == context else 0
+
+    return for_page(query, number_of, whole)
+
+
+_NOTHING = Ref(0, 0)
+"""The ref of no element."""
 
 
 def _rooted(
     session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
-) -> Query | None:
-    """Return the query with the nth match that it is within as a ref; None where there is no such match."""
-    within = query.within
-    if not isinstance(within, Query):
-        return query
-    if within.nth is None:
-        outer = _rooted(session, deadline, contexts, within, asked)
-        return outer and replace(query, within=outer)
-    scoped = look_in_frames(session, deadline, contexts, within, Fact(), refs=True)
+) -> Query:
+    """Return the query with refs in it for what only all documents know together.
+
+    These are the nth matches that it is made of, and the frames that have what its elements are to have in them.
+    """
+
+    def part(inner: Query) -> Query:
+        if inner.nth is None:
+            return _rooted(session, deadline, contexts, inner, asked)
+        return Query(ref=_only(session, deadline, contexts, inner, asked))
+
+    def contained(inner: Query | None) -> Query | None:
+        if inner is None or inner.nth is not None:
+            return inner
+        inner = _rooted(session, deadline, contexts, inner, asked)
+        return replace(inner, frames=_frames_with(session, deadline, contexts, inner, asked))
+
+    return replace(
+        query,
+        within=part(query.within) if isinstance(query.within, Query) else query.within,
+        of=tuple(map(part, query.of)),
+        either=tuple(map(part, query.either)),
+        has=contained(query.has),
+        has_not=contained(query.has_not),
+    )
+
+
+def _only(
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
+) -> Ref:
+    """Return the ref of the nth match."""
+    scoped = look_in_frames(session, deadline, contexts, query, Fact(), refs=True)
     asked += scoped.asked
     for one in scoped.answered:
         number = max(one.answer["numbers"], default=0) if one.answer is not None else 0  # of the one match
         if number:
-            document = session.refs.document(one.context)
-            return replace(query, within=Ref(document.frame if document else 0, number))
-    return None
+            return _ref(session, one.context, number)
+    return _NOTHING
+
+
+def _frames_with(
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
+) -> tuple[Ref, ...]:
+    """Return the refs of the frames that have a match in them, in a frame's document at any depth."""
+    answers = _ask(session, deadline, contexts, query, Fact(), refs=False)
+    asked += [each.asked for each in answers.values()]
+
+    def has_match(context: str) -> bool:
+        answer = answers.get(context)
+        return answer is not None and (
+            answer.asked.count > 0 or any(has_match(inside) for inside, _, _ in answer.frames)
+        )
+
+    return tuple(
+        _ref(session, context, number)
+        for context, answer in answers.items()
+        for inside, _, number in answer.frames
+        if has_match(inside)
+    )
+
+
+def _ref(session: Session, context: str, number: int) -> Ref:
+    document = session.refs.document(context)
+    return Ref(document.frame if document else 0, number)
 
 
 def _below(session: Session, contexts: Sequence[str], query: Query) -> Sequence[str]:
@@ -98,13 +166,13 @@ class _ScopeAnswer:
     """What a document answered.
 
     Attributes:
-        whole: The levels of the query that were looked for in all of it, because its frame is within what is named.
-        frames: The frames' documents, each with how many matches come before it.
+        whole: The parts of the query that were looked for in all of it, because its frame is within what is named.
+        frames: The frames' documents, each with how many matches come before it, and the number of the frame.
     """
 
     asked: Asked
     whole: frozenset[int]
-    frames: Sequence[tuple[str, int]]
+    frames: Sequence[tuple[str, int, int]]
 
 
 def _ask(
@@ -112,16 +180,16 @@ def _ask(
 ) -> dict[str, _ScopeAnswer]:
     """Ask the first document, then those in its frames, and so on; at last those whose frames no page shows.
 
-    Without something that a match must be within, all are asked at once.
+    Where nothing is looked for within something, all are asked at once.
     """
     answers: dict[str, _ScopeAnswer] = {}
     waves: list[dict[str, frozenset[int]]] = [{contexts[0]: frozenset()}]
-    if query.within is None:
+    if all(part.within is None for part in query.parts()):
         waves = [dict.fromkeys(contexts, frozenset())]
     while waves:
         wave = waves.pop()
         wanted = {
-            context: fact.wanted(in_page(query, whole=whole), refs=refs, frames=True)
+            context: fact.wanted(_in_document(session, context, query, whole), refs=refs, frames=True)
             for context, whole in wave.items()
         }
         asked = ask_documents(session, deadline, wanted, query)
@@ -129,7 +197,7 @@ def _ask(
         inner: dict[str, frozenset[int]] = {}
         for one in asked:
             found = windows.get(one.context, [])
-            frames = [(context, frame[2]) for context, frame in found]
+            frames = [(context, frame[2], frame[0]) for context, frame in found]
             answers[one.context] = _ScopeAnswer(one, wave[one.context], frames)
             inner |= {
                 context: frozenset(frame[3])
@@ -173,7 +241,7 @@ def _places(context: str, answers: Mapping[str, _ScopeAnswer]) -> Iterator[tuple
             return
         seen.add(context)
         at = 0
-        for inner, before in answer.frames:
+        for inner, before, _ in answer.frames:
             yield from ((context, index) for index in range(at, before))
             at = max(at, before)
             yield from of(inner)

@@ -11,12 +11,13 @@ from webtools.elements.query import Query
 from webtools.errors import DeadlineExceeded, ElementNotFound, StaleRef, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
-from webtools.operations.elements.facts import Asked, Fact, OnlyMatch, Seen, in_page, together
+from webtools.operations.elements.facts import Asked, Fact, OnlyMatch, Seen, together
 from webtools.operations.elements.frame_scopes import is_for_frames, look_in_frames
 from webtools.operations.elements.not_found import not_found, saying, several
 from webtools.page import contract
 from webtools.page.contract_queries import Facts, FramesHere
 from webtools.page.contract_reading import FindRequest
+from webtools.page.queries import for_page
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.frames import Frames
@@ -27,6 +28,8 @@ from webtools.text.words import normal_pattern
 def contexts_for(session: Session, deadline: Deadline, tab: str, query: Query | None) -> list[str]:
     """Return the tab and the frames in which elements of a query can be, the one that it begins in first."""
     start = tab
+    for ref in query.refs() if query is not None else ():
+        context_of(session, deadline, tab, ref)
     if query is not None and query.root is not None:
         start = context_of(session, deadline, tab, query.root)
         if query.ref is not None:
@@ -45,16 +48,17 @@ def look(
     """
     born = documents(session, tab)
     contexts = contexts_for(session, deadline, tab, query)
-    if query is not None and len(contexts) > 1 and is_for_frames(query):
+    order = None
+    if query is not None and len(contexts) > 1 and (fact.every or is_for_frames(query)):
         scoped = look_in_frames(session, deadline, contexts, query, fact, refs=refs)
-        asked, answered = scoped.asked, scoped.answered
+        asked, answered, order = scoped.asked, scoped.answered, scoped.order
     else:
         if fact.kind == "title":
             contexts = contexts[:1]
-        wanted = fact.wanted(in_page(query) if query else None, refs=refs)
+        wanted = fact.wanted(for_page(query) if query else None, refs=refs)
         asked = answered = ask_documents(session, deadline, dict.fromkeys(contexts, wanted), query)
     complete = all(one.answer is not None or not may_answer(session, one.context) for one in asked)
-    return together(answered, asked=asked, born=born, complete=complete)
+    return together(answered, asked=asked, born=born, complete=complete, order=order)
 
 
 _A_LOOK_SECONDS = 0.5

@@ -1,5 +1,6 @@
 """The errors for queries that find no element, or several; pages say what there is instead."""
 
+import re
 from collections.abc import Sequence
 
 from webtools.deadline import Deadline
@@ -29,7 +30,7 @@ def saying(deadline: Deadline) -> Deadline:
 
 def not_found(session: Session, deadline: Deadline, query: Query, contexts: Sequence[str]) -> ElementNotFound:
     """Return the error for a query without a match; the documents say what is most like it."""
-    asking = contract.not_found(for_page(query, 0))
+    asking = contract.not_found(for_page(query.subject))
     calls = [page.PageCall(context, asking, many=True) for context in contexts]
     answers = page.call_all(session, saying(deadline), calls, unsure=contexts[1:])
     there = [answer for answer in answers if not isinstance(answer, WebtoolsError)]
@@ -89,16 +90,44 @@ def _too_many(query: Query, count: int, shown: Sequence[str], deadline: Deadline
     return f"{deadline.operation}: {count} elements match {query}:{lines}"
 
 
+_WRITTEN_OTHERWISE = {
+    r":has-text\(": "has_text='…' says what can be read in it",
+    r"^text=|:text(-is|-matches)?\(": "text='…' finds texts",
+    r":visible": "visible=True filters by what is shown",
+    r">>": "get(…).get(…) looks in what was found",
+    r"^(xpath=|\.?//|\(//|\.\.)": "xpath='…' takes XPath",
+    r":nth-match\(|^nth=": "nth=… counts matches",
+    r"^(role|data-testid|id)=": "role, test_id='…' and css='#…' find by these",
+}
+"""What other tools write in selectors, and what is written for it here."""
+
+
+def _instead(query: Query) -> str:
+    """Return what to write where a selector has what is not CSS, but what other tools have in it."""
+    selectors = [part.css for part in query.parts() if part.css is not None]
+    hints = [
+        hint
+        for written, hint in _WRITTEN_OTHERWISE.items()
+        if any(re.search(written, selector) for selector in selectors)
+    ]
+    return f"A selector is CSS alone: {'; '.join(hints)}." if hints else "Correct the selector."
+
+
 def explained(
     session: Session, deadline: Deadline, context: str, query: Query, error: ScriptError
 ) -> WebtoolsError:
     """Return the error of our page-side code as the caller's mistake, where the page can't use the query."""
-    mistake = page.call(session, deadline, context, contract.mistake_in(for_page(query, 0)))
+    mistake = page.call(session, deadline, context, contract.mistake_in(for_page(query)))
     if mistake["kind"] == "pattern":
         return InvalidArgument(
             f"A pattern of {query} is not valid in the page: {mistake['reason']}",
             hint="Use what Python's and JavaScript's patterns have in common.",
         )
     if mistake["kind"] == "selector":
-        return InvalidArgument(f"{query} is not a valid CSS selector", hint="Correct the selector.")
+        return InvalidArgument(f"{query} is not a valid CSS selector", hint=_instead(query))
+    if mistake["kind"] == "xpath":
+        return InvalidArgument(
+            f"{query} is not a valid XPath expression for elements: {mistake['reason']}",
+            hint="Give one that selects elements, not texts, attributes or numbers.",
+        )
     return error

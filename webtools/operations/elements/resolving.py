@@ -10,9 +10,9 @@ from webtools.elements.ref import Ref
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
 from webtools.operations import tabs
 from webtools.operations.elements import matching, not_found
-from webtools.operations.elements.facts import in_page
 from webtools.operations.elements.matching import to_say_so
 from webtools.page.contract_queries import Located, NotLocated, Wanted
+from webtools.page.queries import for_page
 from webtools.session.session import Session
 from webtools.snapshot.refusal import context_of
 
@@ -126,7 +126,7 @@ def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
     if ref.ref is not None or len(contexts) > 1:
         _, found, context = locate(session, deadline, ref)
         known = found.number
-    get = in_page(ref.query)
+    get = for_page(ref.query)
     wanted = Wanted(get=get, known=known, alone=len(contexts) > 1, timeout=page_ms(deadline))
     return ByQuery(context, wanted, ref)
 

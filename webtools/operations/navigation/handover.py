@@ -7,11 +7,12 @@ from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.errors import DeadlineExceeded, WebtoolsError
 from webtools.operations import tabs
-from webtools.operations.elements.facts import Fact, in_page
+from webtools.operations.elements.facts import Fact
 from webtools.operations.elements.wait import is_at
 from webtools.operations.elements.watching import Watch, gave_true, of_facts, of_function
 from webtools.page import call as page
 from webtools.page.call import SANDBOX
+from webtools.page.queries import for_page
 from webtools.page.source import built
 from webtools.protocol import script
 from webtools.protocol.wire import Command
@@ -157,7 +158,7 @@ class _Handover:
         if until.text is not None:
             shown[f"the text {until.text!r}"] = Fact("says", text=until.text).wanted(None, refs=False)
         if until.selector is not None:
-            shown[repr(until.selector)] = Fact().wanted(in_page(Query(css=until.selector)), refs=False)
+            shown[repr(until.selector)] = Fact().wanted(for_page(Query(css=until.selector)), refs=False)
         if shown:
             question = of_facts([*shown.values()], deadline)
             yield Watch(session, deadline, tab, question, [*shown], read=page.value_of)

@@ -272,7 +272,7 @@ export interface MaybeInFrame {
 }
 
 export interface Mistake {
-  kind: "" | "pattern" | "selector";
+  kind: "" | "pattern" | "selector" | "xpath";
   reason: string;
 }
 
@@ -325,13 +325,24 @@ export interface PageQuery {
   label?: string | WrittenPattern;
   text?: string | WrittenPattern;
   placeholder?: string | WrittenPattern;
+  title?: string | WrittenPattern;
+  alt?: string | WrittenPattern;
   testId?: string;
   css?: string;
+  xpath?: string;
   hasText?: string | WrittenPattern;
+  hasNotText?: string | WrittenPattern;
+  has?: PageQuery;
+  hasNot?: PageQuery;
+  frames?: number[];
+  visible?: boolean;
   exact?: boolean;
   within?: number | PageQuery;
-  whole?: boolean;
+  of?: PageQuery[];
+  either?: PageQuery[];
   nth?: number;
+  place?: number;
+  whole?: boolean;
   number?: number;
 }
 

@@ -78,8 +78,8 @@ function statesOf(page, found) {
   return { enabled, disabled: found.length - enabled, checked, unchecked: Math.max(0, boxes - checked) };
 }
 
-// Where the frames stand: each one's number, its place among them, how many matches come before it, and the levels of
-// the query (0: the query itself, 1: what that is within, …) that are looked for in the whole of the frame.
+// Where the frames stand: each one's number, its place among them, how many matches come before it, and the parts of
+// the query that are looked for in the whole of the frame.
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement[]} found
@@ -90,20 +90,22 @@ function framesAmong(page, found, query) {
   const shown = new Set(framesIn(page));
   if (!shown.size) return [];
   const ordered = inReadingOrder(page, [...new Set([...found, ...shown])]);
-  const roots = levelsOf(query).map((level) => (level.whole ? null : rootsOf(page, level)));
+  const parts = partsOf(query).map(
+    (part) => /** @type {const} */ ([part.place ?? 0, part.whole ? null : rootsOf(page, part)]),
+  );
   const matches = new Set(found);
   let before = 0;
   const among = [];
   for (const each of ordered) {
     if (matches.has(each)) before++; // a frame stands before what is in it
     if (shown.has(each)) {
-      const levels = roots.flatMap((within, level) => (isIn(page, each, within) ? [level] : []));
+      const whole = parts.flatMap(([place, within]) => (isIn(page, each, within) ? [place] : []));
       among.push(
         /** @type {[number, number, number, number[]]} */ ([
           remembered(page, each),
           among.length,
           before,
-          levels,
+          whole,
         ]),
       );
     }
@@ -112,8 +114,11 @@ function framesAmong(page, found, query) {
 }
 
 /** @param {PageQuery} query @returns {PageQuery[]} */
-function levelsOf(query) {
-  return [query, ...(typeof query.within === "object" ? levelsOf(query.within) : [])];
+function partsOf(query) {
+  const { within, whole, of = [], either = [], has, hasNot, number } = query;
+  if (number !== undefined) return [];
+  const inner = [whole ? undefined : within, ...of, ...either, has, hasNot];
+  return [query, ...inner.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} frame @param {Set<AnyElement> | null} roots */

@@ -1,24 +1,32 @@
 // What a browser refuses in a query. Asked only when a search has failed, so searches do not pay for it.
 
-/** @import { PageValue } from "../types.js" */
+/** @import { Page, PageValue } from "../types.js" */
 /** @import { Functions, Mistake } from "../contract.js" */
+import { remembering } from "../memo.js";
+import { matchesOf } from "./query.js";
 
 /** @type {Functions["mistakeIn"]} */
-export function mistakeIn(_page, query) {
-  return refused(query) ?? { kind: "", reason: "" };
+export function mistakeIn(page, query) {
+  return refused(page, query) ?? { kind: "", reason: "" };
 }
 
-/** @param {PageValue} part @returns {Mistake | null} */
-function refused(part) {
+/** @param {Page} page @param {PageValue} part @returns {Mistake | null} */
+function refused(page, part) {
   if (part === null || typeof part !== "object") return null;
   if (typeof part.pattern === "string") return tried("pattern", () => new RegExp(part.pattern, part.flags));
-  const { css } = part;
+  const { css, xpath } = part;
   const wrong =
     css === undefined ? null : tried("selector", () => document.createDocumentFragment().querySelector(css));
-  return wrong ?? Object.values(part).map(refused).find(Boolean) ?? null;
+  const inner =
+    wrong ??
+    Object.values(part)
+      .map((each) => refused(page, each))
+      .find(Boolean);
+  if (inner || xpath === undefined) return inner ?? null;
+  return tried("xpath", () => remembering(page, (page) => matchesOf(page, part)));
 }
 
-/** @param {"pattern" | "selector"} kind @param {() => unknown} use @returns {Mistake | null} */
+/** @param {Exclude<Mistake["kind"], "">} kind @param {() => unknown} use @returns {Mistake | null} */
 function tried(kind, use) {
   try {
     use();

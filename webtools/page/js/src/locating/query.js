@@ -1,7 +1,8 @@
 // Elements by a query instead of a ref: what `get` in Python looks for, in this document.
-//   role, name, label, text, placeholder, testId, css, hasText: words, or { pattern, flags }; testId and css: a string
+//   role, name, label, text, placeholder, title, alt, hasText, hasNotText: words, or { pattern, flags }
 //   exact: words are the whole of it; nth: one of the matches, from the end when negative
 //   within: the number of an element, or another query; number: that of the element itself, and nothing else counts
+//   of: queries that all match; either: of which one does; has, hasNot: what some or no element in it matches
 //   whole: this document stands in a frame that is within, so all of it is
 
 /** @import { PageQuery, WrittenPattern } from "../contract.js" */
@@ -30,19 +31,22 @@ export function matchesOf(page, query) {
   if (query.number !== undefined) return elementOf(page, query.number);
   const roots = rootsOf(page, query);
   const tests = testsOf(page, query);
+  const around = query.xpath === undefined ? roots : null; // XPath may lead out of what it begins in
   /** @param {AnyElement} element */
-  const inRoots = (element) => roots === null || flatAncestor(page, element, (at) => roots.has(at)) !== null;
+  const inRoots = (element) =>
+    around === null || flatAncestor(page, element, (at) => around.has(at)) !== null;
   /** @param {AnyElement[]} candidates */
   const matching = (candidates) =>
     candidates.filter((element) => inRoots(element) && tests.every((test) => test(element)));
-  let found = matching(candidatesOf(page, query));
+  let found = matching(candidatesOf(page, query, roots));
   if (isByText(query)) {
     // Where no text says it: names that only attributes give, and what CSS generates.
     const isHopeful = !found.length && typeof query.text === "string" && maySay(page, query.text);
     if (isHopeful) found = matching(allElements(page));
     found = innermost(page, found);
   }
-  if (allScopes(page).length > 1) found = inReadingOrder(page, found);
+  if (query.either || query.xpath !== undefined || allScopes(page).length > 1)
+    found = inReadingOrder(page, found);
   if (query.nth === undefined) return found;
   const chosen = found.at(query.nth);
   return chosen ? [chosen] : [];
@@ -61,17 +65,27 @@ export function rootsOf(page, { within, whole }) {
   return new Set(typeof within === "number" ? elementOf(page, within) : matchesOf(page, within));
 }
 
+// Whether it says which kind of element is meant, so that those that nobody sees are meant, too.
+/** @param {PageQuery} query */
+function isByKind({ label, placeholder, title, alt, testId, css, xpath, of, either }) {
+  return [label, placeholder, title, alt, testId, css, xpath, of, either].some((each) => each !== undefined);
+}
+
 // Text alone is looked for in every element, and the innermost that have it are meant.
 /** @param {PageQuery} query */
-function isByText({ text, role, label, placeholder, testId, css }) {
-  return text !== undefined && [role, label, placeholder, testId, css].every((each) => each === undefined);
+function isByText(query) {
+  return query.text !== undefined && query.role === undefined && !isByKind(query);
 }
 
 const NAMED =
   "input, textarea, select, output, progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";
 
-/** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
-function candidatesOf(page, query) {
+/** @param {PageWithMemo} page @param {PageQuery} query @param {Set<AnyElement> | null} roots @returns {AnyElement[]} */
+function candidatesOf(page, query, roots) {
+  const { of, either, xpath } = query;
+  if (of) return of.map((each) => matchesOf(page, each)).reduce(inBoth);
+  if (either) return [...new Set(either.flatMap((each) => matchesOf(page, each)))];
+  if (xpath !== undefined) return selectedFrom(roots ?? [document], xpath);
   if (isByText(query) && typeof query.text === "string") return havingText(page, letters(query.text));
   if (query.label !== undefined && query.css === undefined && query.testId === undefined)
     return havingLabel(page);
@@ -79,10 +93,31 @@ function candidatesOf(page, query) {
   return allScopes(page).flatMap((scope) => [...scope.querySelectorAll(selector)]);
 }
 
+/** @param {AnyElement[]} some @param {AnyElement[]} others */
+function inBoth(some, others) {
+  const also = new Set(others);
+  return some.filter((element) => also.has(element));
+}
+
+// The elements that an XPath expression selects from any of these; a path from the root begins at each of them.
+/** @param {Iterable<Node>} roots @param {string} xpath @returns {AnyElement[]} */
+function selectedFrom(roots, xpath) {
+  const found = new Set();
+  for (const root of roots) {
+    const path = root === document || !xpath.startsWith("/") ? xpath : `.${xpath}`;
+    const nodes = new XPathEvaluator().evaluate(path, root, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+    for (let at = 0; at < nodes.snapshotLength; at++) found.add(nodes.snapshotItem(at));
+  }
+  if ([...found].every(isElement)) return [...found];
+  throw new TypeError("It selects nodes that are no elements.");
+}
+
 /** @param {PageQuery} query */
-function selectorOf({ css, testId, placeholder }) {
+function selectorOf({ css, testId, placeholder, title, alt }) {
   if (css !== undefined) return css;
   if (testId !== undefined) return "[data-testid]";
+  if (title !== undefined) return "[title]";
+  if (alt !== undefined) return "[alt]";
   return placeholder !== undefined ? "[placeholder], [aria-placeholder]" : "*";
 }
 
@@ -144,13 +179,34 @@ function hasInOrder(text, wanted) {
 
 /** @param {PageWithMemo} page @param {AnyElement[]} elements */
 function innermost(page, elements) {
+  const outer = outerOf(page, elements);
+  return elements.filter((element) => !outer.has(element));
+}
+
+// All that any of the elements is in.
+/** @param {PageWithMemo} page @param {AnyElement[]} elements */
+function outerOf(page, elements) {
   const outer = new Set();
   for (const element of elements)
     flatAncestor(page, element, (at) => {
+      if (outer.has(at)) return true;
       outer.add(at);
       return false;
     });
-  return elements.filter((element) => !outer.has(element));
+  return outer;
+}
+
+// As a test of elements: some element in it matches.
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {(element: AnyElement) => boolean} */
+function having(page, { nth, ...query }) {
+  const found = matchesOf(page, query);
+  if (nth === undefined) {
+    const frames = (query.frames ?? []).flatMap((number) => elementOf(page, number));
+    const holders = new Set([...outerOf(page, [...found, ...frames]), ...frames]);
+    return (element) => holders.has(element);
+  }
+  return (element) =>
+    found.filter((each) => flatAncestor(page, each, (at) => at === element) !== null).at(nth) !== undefined;
 }
 
 /** @param {Page} page @param {AnyElement[]} elements */
@@ -168,7 +224,8 @@ export function inReadingOrder(page, elements) {
 }
 
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {((element: AnyElement) => boolean)[]} */
-function testsOf(page, { role, name, label, text, placeholder, testId, hasText, css, exact }) {
+function testsOf(page, query) {
+  const { role, name, label, text, placeholder, title, alt, testId, hasText, hasNotText, exact } = query;
   const tests = /** @type {((element: AnyElement) => boolean)[]} */ ([]);
   /**
    * @param {string | WrittenPattern | undefined} words
@@ -185,15 +242,25 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
   says(placeholder, (element) => [
     clean(dom.getAttribute(element, "placeholder") ?? dom.getAttribute(element, "aria-placeholder") ?? ""),
   ]);
+  says(title, (element) => [clean(dom.getAttribute(element, "title") ?? "")]);
+  says(alt, (element) => [clean(dom.getAttribute(element, "alt") ?? "")]);
   says(label, (element) => labelTexts(page, element));
   // Styles take time, so they are looked at after roles; and before names, of which hidden elements have none.
   if (wanted) tests.push((element) => !isHidden(page, element));
-  else if ([label, placeholder, testId, css].every((each) => each === undefined))
-    tests.push((element) => !isHidden(page, element) || isInSight(element)); // texts count that only a person sees
+  else if (!isByKind(query))
+    // Texts count that only a person sees.
+    tests.push((element) => !isHidden(page, element) || isInSight(element));
   says(name, (element) => [nameRead(page, element)]);
   says(text, (element) => withOwn(textsRead(page, element, lettersOf(text)), element));
   const inText = lettersOf(hasText);
   says(hasText, (element) => textsRead(page, element, inText), false);
+  if (query.visible !== undefined) tests.push((element) => isInSight(element) === query.visible);
+  if (query.has) tests.push(having(page, query.has));
+  if (query.hasNot) tests.push(not(having(page, query.hasNot)));
+  if (hasNotText !== undefined)
+    tests.push(
+      not(saying(page, hasNotText, false, (element) => textsRead(page, element, lettersOf(hasNotText)))),
+    );
   return tests;
 }
 
@@ -216,6 +283,11 @@ function saying(page, words, exact, read) {
     if (!some(read(element), (text) => isTextInAnyCase(text, words))) return false;
     return inWrittenCase(page, () => some(read(element), (text) => isText(text, words)));
   };
+}
+
+/** @param {(element: AnyElement) => boolean} holds @returns {(element: AnyElement) => boolean} */
+function not(holds) {
+  return (element) => !holds(element);
 }
 
 /** @param {Iterable<string>} texts @param {AnyElement} element */
@@ -280,10 +352,12 @@ export function meant(page, elements, query) {
   return elements.filter((_, at) => ranks[at] === highest);
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
-function isNamedSo(page, element, { name, label, text }) {
+/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query @returns {boolean} */
+function isNamedSo(page, element, { name, label, text, of, either }) {
+  if (of) return of.every((part) => isNamedSo(page, element, part));
+  if (either) return either.some((part) => isNamedSo(page, element, part));
   const words = name ?? label ?? text;
-  if (typeof words !== "string") return false;
+  if (typeof words !== "string") return true;
   const texts =
     name !== undefined
       ? [nameRead(page, element)]
