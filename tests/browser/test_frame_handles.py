@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import PageClosed
+from webtools import InvalidArgument, PageClosed
 
 
 @pytest.fixture(autouse=True)
@@ -67,3 +67,17 @@ def test_frame_that_is_gone_says_so(stage: Stage) -> None:
     assert one.is_detached
     with pytest.raises(PageClosed, match="frame is gone"):
         _ = one.url
+
+
+def test_a_frame_is_entered_by_the_locator_of_its_element(stage: Stage) -> None:
+    tools = stage.tools
+    one = tools.frame(tools.get(css="iframe").first)
+    assert (one.name, one) == ("one", tools.frame("one"))
+    assert tools.frame(one.get(css="iframe")).content().count("Deep") == 1
+    tools.evaluate(
+        "() => { setTimeout(() => { document.body.append(Object.assign("
+        "document.createElement('iframe'), {name: 'late', srcdoc: 'Late'})) }, 50) }"
+    )
+    assert tools.frame(tools.get(css="iframe[name=late]")).name == "late"
+    with pytest.raises(InvalidArgument, match='heading "Outer" is no frame'):
+        tools.frame(tools.get("heading", "Outer"))

@@ -200,3 +200,19 @@ def test_wrong_filters_are_refused_where_they_are_given(tools: BrowserTools) -> 
         rows.filter(has=tools.get(css="td").get("button").nth(1))
     with pytest.raises(InvalidArgument, match="is no locator"):
         rows.or_("button")  # type: ignore[arg-type]  # what is refused
+
+
+def test_functions_get_every_match(tools: BrowserTools) -> None:
+    cells = tools.get(css="td.n")
+    assert cells.evaluate_all("(cells, end) => cells.length + end", ["!"]).value == "4!"
+    assert cells.map("(cell, end) => cell.firstChild.data.trim() + end", ["."]) == [
+        "Milk.", "Bread.", "Eggs.", "Salt.",
+    ]  # fmt: skip
+    assert cells.map("async cell => cell.parentNode.id", timeout=5) == ["milk", "bread", "eggs", "gone"]
+    assert tools.get(css="nothing").map("each => each.id") == []
+    assert tools.get(css="nothing").evaluate_all("all => all.length").value == 0
+    show(tools, _FRAMED)
+    tools.get("button", "Deep").wait_for()
+    assert tools.get("button").map("button => button.textContent") == ["Buy", "Buy", "Sell", "Deep"]
+    with pytest.raises(InvalidArgument, match="matches elements of 4 documents"):
+        tools.get("button").evaluate_all("all => all.length")

@@ -1,7 +1,7 @@
 """Handles of frames: the documents of a tab, each with what can be asked of one document."""
 
 from collections.abc import Sequence
-from typing import Any, Unpack
+from typing import Any, Unpack, overload
 
 from webtools.deadline import Seconds
 from webtools.library.browsing_handle import BrowsingHandle
@@ -115,13 +115,26 @@ class FrameTools(ContentTools):
         tools = self._in_tab(tab)
         return tuple(FrameHandle(tools, tab, key) for key in (tab, *others))
 
-    def frame(self, name: str | None = None, *, url: AddressMatcher | None = None) -> FrameHandle | None:
+    @overload
+    def frame(self, name: Locator, *, timeout: Seconds | None = None) -> FrameHandle: ...
+    @overload
+    def frame(self, name: str | None = None, *, url: AddressMatcher | None = None) -> FrameHandle | None: ...
+    def frame(
+        self,
+        name: str | Locator | None = None,
+        *,
+        url: AddressMatcher | None = None,
+        timeout: Seconds | None = None,
+    ) -> FrameHandle | None:
         """Return the first frame that has this name, or an address that is meant; None without one.
 
         Args:
-            name: Of the frame's window.
+            name: Of the frame's window; or the locator of the element that the frame stands in, which is waited for.
             url: Part of the address, or the whole where it has `*`; a compiled pattern; or a function of the address.
         """
+        if isinstance(name, Locator):
+            tab, key = self._ask("frame", timeout, frame_handles.in_element, name.query)
+            return FrameHandle(self._in_tab(tab), tab, key)
         pattern = None if url is None else self._pattern(url)
         for each in self.frames:
             address = each.url

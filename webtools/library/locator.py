@@ -19,7 +19,7 @@ from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting import pointer
 from webtools.operations.acting.forms import FieldValue
 from webtools.operations.acting.pointer import Button
-from webtools.operations.elements import element_events, evaluate, places
+from webtools.operations.elements import element_events, evaluate, every, places
 from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import WaitState
 from webtools.page.source import built
@@ -507,6 +507,23 @@ class Locator(KnowsOtherWords, Locatable):
     ) -> "JSHandle":
         """Call a JavaScript function with the element, and `args` after it; return a handle of what it gives."""
         return self._tools.evaluate_handle(function, args, ref=self, timeout=timeout)
+
+    def evaluate_all(
+        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
+    ) -> Evaluation:
+        """Call a JavaScript function with the list of all elements that match now, and `args` after it.
+
+        Raises:
+            InvalidArgument: They are in several documents.
+        """
+        return self._tools._ask("evaluate_all", timeout, every.of_all, self.query, function, args)  # noqa: SLF001  # for locators
+
+    def map(self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None) -> list[Any]:
+        """Call a JavaScript function with each element that matches now, and `args` after it; return the values.
+
+        prices = browser_tools.get(css=".price").map("element => Number(element.dataset.price)")
+        """
+        return self._tools._ask("map", timeout, every.of_each, self.query, function, args)  # noqa: SLF001  # as above
 
     # What it shows; these wait until the element is there.
 

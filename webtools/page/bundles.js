@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 20f814d8ba4e810e861c6892da810b7957dfdc1f268ee3f8d0dae9e2ee55b0f2, lines below d42af477c9913375c04739785b7270b741b96a403bab1f01a43f90f872a2f7c5.
+// Made by `npm run build` in js. Sources f0389511dd93187d363f4a27d687f26647115208e3fe057bca59705ed6c91c91, lines below 7d11341f92569114052b4c5d81992f2c5f77d962295f539fe59eb373a674ac81.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1671,19 +1671,19 @@ let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inn
 return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
 page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
 exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
-text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return detailOf(
-page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty2(control),indeterminate:isBox(control)?
-control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,
-"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){
-return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let shown2=[
-...textsRead(page,element2)],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(page,element2)]):[];return[...new Set([...shown2,...written])]}function heldBy(page,control){
-return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].
-some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria\
--valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).
-facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(
-page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[
-remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==
-seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"number":return remembered(page,element2);case"attribute":return dom.getAttribute(
+element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty2(
+control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?
+control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].
+includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){
+if(isPdf()&&element2===document.body)return[""];let shown2=[...textsRead(page,element2)],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(page,element2)]):
+[];return[...new Set([...shown2,...written])]}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
+value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
+0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
+return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
+page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1699,7 +1699,8 @@ page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(no
 return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(
 page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(
 page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,
-text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
+text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}function elementsNumbered(page,numbers){return numbers.
+flatMap(number=>numbered(page,number)??[])}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath}=part,inner=(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(each=>refused2(page,each)).find(Boolean);return inner||xpath===void 0?inner??null:tried("xpath",()=>remembering(page,
 page2=>matchesOf(page2,part)))}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
@@ -1728,11 +1729,11 @@ text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
-endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,maskTexts,mistakeIn,
-nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,
-reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),scroll,scrollIntoView,
-showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,throughView,titles,
-typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+elementsNumbered,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,
+maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,placesInDoubt,
+possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),
+scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,
+throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,

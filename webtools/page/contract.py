@@ -161,6 +161,10 @@ def frame_windows(numbers: list[int]) -> list[WindowReference]: ...
 
 
 @exposed
+def elements_numbered(numbers: list[int]) -> list[ElementReference]: ...
+
+
+@exposed
 def find(wanted: FindRequest) -> FindAnswer: ...
 
 

@@ -127,13 +127,13 @@ class Similar(TypedDict):
 
 
 FactKind = Literal[
-    "", "state", "states", "text", "value", "attribute", "title", "says", "found",
+    "", "state", "states", "text", "value", "attribute", "number", "title", "says", "found",
     "css", "html", "raw", "role", "name", "description", "error", "box", "seen",
 ]  # fmt: skip
-"""Of the one match: its `state`, `text`, `value`, `attribute`, `css` property, inner `html`, `raw` text as the DOM has
-it, `role`, accessible `name`, `description` or `error`, `box`, or share in view (`seen`); of all: how many are in which
-of the `states`; of the document: its `title`, or whether it `says` a text; `found`: how much a search for `find`
-finds."""
+"""Of the one match: its `state`, `text`, `value`, `attribute`, `number`, `css` property, inner `html`, `raw` text as
+the DOM has it, `role`, accessible `name`, `description` or `error`, `box`, or share in view (`seen`); of all: how many
+are in which of the `states`; of the document: its `title`, or whether it `says` a text; `found`: how much a search for
+`find` finds."""
 
 
 @final
@@ -194,7 +194,7 @@ class StateCounts(TypedDict):
     unchecked: int
 
 
-FactValue = StateFact | str | list[str] | list[float] | None
+FactValue = StateFact | str | int | list[str] | list[float] | None
 """The value of a fact about a match; None where the match has none. A text comes as CSS shows it, and as it is written
 where that is another case."""
 

@@ -120,6 +120,12 @@ def as_function(script: str) -> str:
     return text if _FUNCTION.match(text) else f"() => {{{text}\n}}"
 
 
+def mapped(function: str) -> str:
+    """Return a JavaScript function that calls a caller's function with each of a list of elements."""
+    given = function.strip().rstrip(";")
+    return f"(elements, ...args) => Promise.all(elements.map((element) => ({given}\n)(element, ...args)))"
+
+
 def is_expression(text: str) -> str:
     """Return a JavaScript function that cannot be read where a caller's text is no expression."""
     return only_read(f"() => ({text.strip().rstrip(';')}\n)")

@@ -65,7 +65,7 @@ OF_LOCATORS: Mapping[str, str] = {
     "all_inner_texts": "texts()",
     "all_text_contents": "texts()",
     "aria_snapshot": "tools.snapshot(ref=element)",
-    "content_frame": "get('…'), which searches the frames within",
+    "content_frame": "get('…'), which searches the frames within, or tools.frame(locator)",
     "dblclick": "double_click()",
     "element_handle": "evaluate_handle('…')",
     "find_element": "get(css='…')",

@@ -1,11 +1,13 @@
 """The frames of a tab by their browsing contexts, for handles."""
 
 from webtools.deadline import Deadline
+from webtools.elements.query import Query
 from webtools.elements.ref import Ref
-from webtools.errors import PageClosed
+from webtools.errors import InvalidArgument, PageClosed
 from webtools.operations import tabs
 from webtools.operations.elements import matching
 from webtools.session.session import Session
+from webtools.snapshot.frames import learn_windows
 
 
 def all_of(session: Session, deadline: Deadline) -> tuple[str, ...]:
@@ -50,6 +52,25 @@ def element_of(session: Session, deadline: Deadline, key: str) -> Ref | None:
     parent, number = session.refs.frame_element(tab, key)
     document = session.refs.document(parent)
     return Ref(document.frame if document else 0, number)
+
+
+def in_element(session: Session, deadline: Deadline, query: Query) -> tuple[str, str]:
+    """Return a tab and the frame in one of its elements, which is waited for.
+
+    Raises:
+        ElementNotFound, NotUnique: Not exactly one element matches.
+        InvalidArgument: The element is no frame.
+    """
+    context, number = matching.find_one(session, deadline, query)
+    tab = session.contexts.top(context)
+    learn_windows(session, deadline, tab, {context: [number]})
+    inner = session.refs.window(tab, context, number)
+    if inner is None:
+        raise InvalidArgument(
+            f"{deadline.operation}: {query} is no frame",
+            hint="Give the locator of an iframe or frame element.",
+        )
+    return tab, inner
 
 
 def _require(session: Session, key: str) -> None:

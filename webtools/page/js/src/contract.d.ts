@@ -81,7 +81,7 @@ export interface DocumentFacts {
   count: number;
   shown: number;
   ranks: Ranked[];
-  every?: (StateFact | string | string[] | number[] | null)[];
+  every?: (StateFact | string | number | string[] | number[] | null)[];
   states?: StateCounts;
   frames?: [number, number, number, number[]][];
 }
@@ -153,7 +153,7 @@ export interface FactsSeen {
 
 export interface FactsWanted {
   get: PageQuery | null;
-  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "title" | "says" | "found" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
+  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "number" | "title" | "says" | "found" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
   name: string;
   find?: FindRequest;
   text?: string;
@@ -391,7 +391,7 @@ export interface ProblemDetails {
 
 export interface Ranked {
   count: number;
-  fact: StateFact | string | string[] | number[] | null;
+  fact: StateFact | string | number | string[] | number[] | null;
 }
 
 export interface ReadyToOpen {
@@ -566,6 +566,7 @@ export interface Functions {
   framesHere(page: Page, _: null): FramesHere;
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
   frameWindows(page: Page, numbers: number[]): (Window | null)[];
+  elementsNumbered(page: Page, numbers: number[]): Element[];
   find(page: Page, wanted: FindRequest): FindAnswer;
   readText(page: Page, wanted: TextRequest): DocumentText | Problem;
   nearTexts(page: Page, wanted: string): [number, string][];

@@ -145,6 +145,8 @@ function factOf(page, element, fact, name) {
       return everyTextRead(page, element);
     case "value":
       return heldBy(page, control);
+    case "number":
+      return remembered(page, element);
     case "attribute":
       return dom.getAttribute(element, name);
     default:
