@@ -134,3 +134,17 @@ def test_navigation_waits_for_load_until_its_deadline(tools: BrowserTools, site:
     done = tools.navigate(address, timeout=1.5)
     assert (done.title, done.pending) == ("Opened", (f"GET {site.url(_PICTURE)}",))
     assert done.notes == ("The document is ready, but its load event did not come within 1.5 s",)
+
+
+def test_page_that_is_left_as_it_loads_holds_up_no_other_context(
+    own_browser: BrowserTools, site: Site
+) -> None:
+    """The driver asked the page of the browser's first tab what it shows, and waited for that with all contexts."""
+    other = own_browser.context("other")
+    other.navigate(site.url("/second.html"))
+    leaving = quote("<meta http-equiv=refresh content='0;url=/hang?key=left'><p>Leaving")
+    for number in range(1, 4):
+        own_browser.navigate(site.url(f"/written?html={leaving}"), wait_until="none")
+        site.wait_for("/hang", times=number)
+        assert other.evaluate("() => 1", timeout=LONGER_THAN_A_TEST).value == 1
+        site.release("left")

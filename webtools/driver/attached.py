@@ -73,6 +73,7 @@ def _attach_devtools(
         wanted.debugger_address = f"{end_point.host}:{end_point.port}"
         wanted.add_experimental_option("windowTypes", ["other"])  # the shield's targets are of this type
         wanted.set_capability("webSocketUrl", True)
+        wanted.page_load_strategy = "none"  # the reason is in `chromium.py`
         wanted.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
         service.start()
         start.guard.watch(service.process.pid)

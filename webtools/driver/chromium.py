@@ -121,6 +121,9 @@ def _driver_options(
     # The driver grants it to every page of the browser's own user context; other contexts' pages have to ask.
     chosen.add_experimental_option("prefs", {"profile.default_content_setting_values.geolocation": 3})
     chosen.set_capability("webSocketUrl", True)
+    # Else the driver follows the first tab's loading and asks its page what it shows: while that page is being left for
+    # an address that does not answer, it answers nobody, and the driver waits, for all contexts.
+    chosen.page_load_strategy = "none"
     chosen.set_capability("acceptInsecureCerts", options.accept_insecure_certs)
     chosen.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
     return chosen

@@ -86,6 +86,8 @@ def capabilities(options: Options, address: GridAddress) -> dict[str, Any]:
     }
     if options.browser == "firefox":
         wanted["unhandledPromptBehavior"]["file"] = "ignore"
+    else:
+        wanted["pageLoadStrategy"] = "none"  # the reason is in `chromium.py`
     if options.proxy is not None:
         wanted["proxy"] = options.proxy.capability(options.browser)
     return _merged(wanted, options.remote_capabilities)
