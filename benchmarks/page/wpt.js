@@ -30,47 +30,65 @@ assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(paren
 for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matches(at))return at;return null}function elementsById(element,attribute){let ids=dom.getAttribute(element,attribute);if(!ids)return[];let scope=dom.getRootNode(element);return scope.getElementById?
 ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield root;let walker=Document.prototype.createTreeWalker.
 call(document,root,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){
-return page.memo.scopes??=[...scopes(page)]}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element){let known=page.memo.styles.get(element);
-return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}function readStyle(element){let style=getComputedStyle(element),display=isA(
-element,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.
-getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||isInClosedDetails(element);return{css:style,display,visible:style.visibility===
-"visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+return page.memo.scopes??=[...scopes(page)]}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
+erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","contain","content","contentVisibility","cursor",
+"direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","marginLeft","mar\
+ginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","paddingBottom","padd\
+ingLeft","paddingRight","paddingTop","perspective","position","rotate","scale","stroke","textIndent","textShadow","textTransform","top","transform","transformOr\
+igin","translate","visibility","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
+call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){
+let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(ComputedStyle.prototype,name,{get(){return this.values[at]??=read(
+this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
+generating]=[newOwners(),newOwners()];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts=readSheet(page,sheet);known.generated||=
+facts.generated,known.recased||=facts.recased;for(let content of facts.contents)known.contents.add(content);pointer.push(...facts.pointer),hover.push(...facts.hover),
+addOwners(painting,facts.painting),addOwners(generating,facts.generating),known.anywhere||=facts.anywhere,known.partly+=facts.partly,known.visited.push(...facts.
+visited)}known.painting=joinedOwners(painting),known.generating=joinedOwners(generating),known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.
+set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{...newFacts(),generated:!0,anywhere:!0,contents:new Set(
+[ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let[first,last]=[rules[0],rules[rules.length-1]],facts=page.sheets.get(sheet);return(facts?.length!==
+rules.length||facts.first!==first||facts.last!==last)&&(facts={length:rules.length,first,last,...newFacts()},readRules(page,rules,facts,null),page.sheets.set(sheet,
+facts)),facts}function newFacts(){return{generated:!1,anywhere:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:newOwners(),generating:newOwners(),pointer:[],
+hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function readRules(page,rules,facts,parent){for(let rule of rules){
+let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts,rule.style,selector),rule.styleSheet&&addFacts(facts,readSheet(page,rule.
+styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function nested(selector,parent){return!selector||!parent?selector??parent:selector.
+includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts,style,selector){if(/:(before|after|marker)/.
+test(selector)&&!EMPTY_CONTENT.test(style.content)){facts.generated=!0,facts.anywhere||=UNSURE.test(selector),noteOwners(facts.generating,selector);for(let piece of piecesOf(
+style.content))facts.contents.add(piece)}style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":vi\
+sited")&&facts.visited.push(style.color),MOVED.test(style.cssText)&&noteOwners(facts.painting,selector),noteCursor(facts,style,selector)}function noteCursor(facts,style,selector){
+!style.cursor||!inviting(style.cursor)||selector.includes("::")||(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.
+includes("*")||facts.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
+function noteOwners(known,selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=known[`\
+::${side}`];found.at(-1)!==owners&&found.push(owners)}}function newOwners(){return{"::before":[],"::after":[]}}function addOwners(known,others){known["::before"].
+push(...others["::before"]),known["::after"].push(...others["::after"])}function joinedOwners(known){let joined=selectors=>selectors.length?`:is(${selectors.join(
+",")})`:"";return{"::before":joined(known["::before"]),"::after":joined(known["::after"])}}var UNSURE=/::(?!before|after)|:host|:scope|&|:(before|after):|["'][^"']*:(before|after)/,
+PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts,others){let{generated,anywhere,contents,
+recased:recased2,partly,visited,pointer,hover}=others;facts.partly+=partly,facts.visited.push(...visited),addOwners(facts.painting,others.painting),addOwners(facts.
+generating,others.generating),facts.anywhere||=anywhere,facts.generated||=generated;for(let content of contents)facts.contents.add(content);facts.recased||=recased2,
+facts.pointer.push(...pointer),facts.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(
+/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}var UNREADABLE="unreadable";function matchesAny(element,selectors){try{return selectors!==""&&dom.matches(element,selectors)}catch{return!1}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
 function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
-""}var INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);return parent!==
-null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||isOutside(page,element)}
-function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(
-page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
-page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element){let scope=dom.getRootNode(element),known=page.memo.sheets.get(scope);if(known===
-void 0){known=newFacts();let pointer=[],hover=[],painting={"::before":[],"::after":[]};for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
-let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased;for(let content of facts.contents)known.contents.add(content);pointer.
-push(...facts.pointer),hover.push(...facts.hover),painting["::before"].push(...facts.painting["::before"]),painting["::after"].push(...facts.painting["::after"]),
-known.partly+=facts.partly,known.visited.push(...facts.visited)}known.painting={"::before":painting["::before"].join(","),"::after":painting["::after"].join(",")},
-known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
-cssRules}catch{return{...newFacts(),generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let facts=page.sheets.get(sheet);
-return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,...newFacts()},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}
-function newFacts(){return{generated:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:{"::before":[],"::after":[]},pointer:[],hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
-function readRules(page,rules,facts,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts,rule.
-style,selector),rule.styleSheet&&addFacts(facts,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function nested(selector,parent){
-return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts,style,selector){
-if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts.generated=!0;for(let piece of piecesOf(style.content))facts.contents.add(piece)}
-style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":visited")&&facts.visited.push(style.color),
-MOVED.test(style.cssText)&&notePainting(facts,selector),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.
-push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
-function notePainting({painting},selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=painting[`\
-::${side}`];found.at(-1)!==owners&&found.push(owners)}}var PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts,{
-generated,contents,recased:recased2,partly,visited,painting,pointer,hover}){facts.partly+=partly,facts.visited.push(...visited),facts.painting["::before"].push(
-...painting["::before"]),facts.painting["::after"].push(...painting["::after"]),facts.generated||=generated;for(let content of contents)facts.contents.add(content);
-facts.recased||=recased2,facts.pointer.push(...pointer),facts.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?
-[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}var UNREADABLE="unreadable";function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
-return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
+""}function whereGenerated(page){return page.memo.whereGenerated??=computeWhere(page)}function computeWhere(page){let all=allScopes(page).map(scope=>sheetFacts(
+page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({generated})=>generated)?"matched":"nowhere"}function mayGenerate(page,element,side){return whereGenerated(
+page)==="anywhere"||matchesAny(element,sheetFacts(page,element).generating[side])}function mayRecase(page,scope){return sheetFacts(page,scope).recased}var PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.
+test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function styleOf(page,element){let known=page.memo.styles.get(element);return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}
+function readStyle(element){let style=getComputedStyle(element),{display}=style;if(display==="inline"&&isA(element,"text",SVG)&&(display="block"),display==="non\
+e"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||
+isInClosedDetails(element);return new Displayed(style,display,veiled,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1},
+Displayed=class{constructor(style,display,veiled,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.pointer=inviting(style.
+cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled||shut,this.veiled=veiled&&!shut,this.known=null}get css(){return this.known??=computed(
+this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);
+return parent!==null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||
+isOutside(page,element)}function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.
+get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)
+break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element,side,hiddenToo=!1){if(whereGenerated(page)==="\
+nowhere")return"";let known=page.memo.generated[side],text=known.get(element);return text===void 0&&(text=mayGenerate(page,element,side)?readGenerated(element,getComputedStyle(
+element,side)):NOTHING,known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
 let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
 piece=>contentPiece(element,piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?
-NOTHING:{spoken:INLINE.has(display)?shown:` ${shown} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
-function alternativeAt(content){let quoted=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted=!quoted;else if(content[at]===
-"/"&&!quoted)return at;return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":unquoted(
-piece)}function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(
-escaped,16)):escaped)}function asShown(page,text,element){return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector(
-'[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,getComputedStyle(element).textTransform):text}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
+NOTHING:{spoken:INLINE.has(display)?shown:` ${shown} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;function alternativeAt(content){
+let quoted=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted=!quoted;else if(content[at]==="/"&&!quoted)return at;
+return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":unquoted(piece)}function asShown(page,text,element){
+return page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(
+text)?recased(text,(styleOf(page,element).css??getComputedStyle(element)).textTransform):text}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
 transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
 function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element){let{
@@ -212,9 +230,9 @@ from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTa
 lumnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.
 hasAttribute(element,"xlink:href")?"link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(
 element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,effects:null,
-oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
-if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}function newPalette(){return{colours:new Map,painter:null}}var LEAST_SWEPT=2e3;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,shadows:new Map,
+effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},whereGenerated:null}}
+function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}function newPalette(){return{colours:new Map,lists:new Map,painter:null}}var LEAST_SWEPT=2e3;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
 movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
 onPointer:null,onHover:null,onDragOver:null,onSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources f0389511dd93187d363f4a27d687f26647115208e3fe057bca59705ed6c91c91, lines below 7d11341f92569114052b4c5d81992f2c5f77d962295f539fe59eb373a674ac81.
+// Made by `npm run build` in js. Sources a916d19d60d0b923b0d0b5e640590506610b658dcd74ad5866e2a1d9a36e221e, lines below f4974e7b24af48e84382fd215b493987e0dc6fbcdffccd63e9a38621cf1ffb20.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -62,14 +62,15 @@ querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function areaBoxes(area)
 coords.split(",").map(Number);if(area.shape==="default"||at.length<3)return[new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(
 image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter(
 (_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-
-highest)]}function boxOf(element2){return dom.getBoundingClientRect(element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,painter:null}}function colour({palette},value){let{colours}=palette,known=colours.
-get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),
-Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
+highest)]}function boxOf(element2){return dom.getBoundingClientRect(element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
+known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),
+Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
 ba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,alpha/255]}
 function blended([red,green,blue,alpha],under2){if(alpha>=1)return[red,green,blue,1];let mixed=(channel,below)=>channel*alpha+below*(1-alpha);return[mixed(red,under2[0]),
-mixed(green,under2[1]),mixed(blue,under2[2]),1]}var COLOURS=/\b(?:rgba?|hsla?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;function coloursIn(page,value){return(value.match(
-COLOURS)??[]).map(each=>colour(page,each))}function solid(one){return[one,one]}function under([low,high],painted){return[blended(painted,low),blended(painted,high)]}
+mixed(green,under2[1]),mixed(blue,under2[2]),1]}var COLOURS=/\b(?:rgba?|hsla?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;function coloursIn(page,value){if(value===""||
+value==="none")return[];let{lists}=page.palette,known=lists.get(value);return known||(known=(value.match(COLOURS)??[]).map(each=>colour(page,each)),lists.size>MOST_KNOWN&&
+lists.clear(),lists.set(value,known),known)}function solid(one){return[one,one]}function under([low,high],painted){return[blended(painted,low),blended(painted,high)]}
 function overlaid([low,high],painted){let each=(choose2,own)=>{let mixed=blended(painted,own);return[choose2(own[0],mixed[0]),choose2(own[1],mixed[1]),choose2(own[2],
 mixed[2]),1]};return[each(Math.min,low),each(Math.max,high)]}function grey([red,green,blue,alpha]){let shade=.2126*red+.7152*green+.0722*blue;return[shade,shade,
 shade,alpha]}function standsOut(ink,[low,high]){if(ink.some((value,at)=>at<3&&(value>high[at]+48||value<low[at]-48)))return!0;let[own,dark,light]=[ink,low,high].
@@ -95,74 +96,93 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
 ["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,blended:/blend|animation/i,spatial:/perspective|3d|rotate[xy]?\b|animation/i,
-cut:/overflow|animation/i,contained:/contain|perspective/i,turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,placed:/position|animation/i,
-moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(|animation/i,
-bordered:/border|animation/i,shadowed:/shadow|outline|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contain\
-ed","turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[wi\
-dth],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind2){
-return settingsOf(page)[kind2]}function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.
-fromEntries(kinds.map(kind2=>[kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},
-noteSheet=sheet=>{try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)
-found[kind2]=!0}};document.getAnimations().length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
-[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind2 in SETTING_ATTRIBUTES)
+"input")&&element2.type==="file"}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
+cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
+pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},
+MOVING=["cut","clipped","contained","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"\
+[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"\
+[color],[bgcolor],[fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(page)[kind2]}
+function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[
+kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
+cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};for(let scope of allScopes(
+page)){for(let{effect}of scope.getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(
+sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(inlineStyle(styled));if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)
 found[kind2]||=scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||
-window!==window.top,found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
-return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
-display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
-let veiled2=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
-visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled2||shut,veiled:veiled2&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
-function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
-""}var INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==
-null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,
-element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),
-style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}
-for(let each of path)page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.
-get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],painting={"::before":[],"::after":[]};for(let sheet of[...scope.styleSheets??[],...scope.
-adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased;for(let content of facts2.contents)known.
-contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.hover),painting["::before"].push(...facts2.painting["::before"]),painting["::after"].
-push(...facts2.painting["::after"]),known.partly+=facts2.partly,known.visited.push(...facts2.visited)}known.painting={"::before":painting["::before"].join(","),
-"::after":painting["::after"].join(",")},known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){
-let rules;try{rules=sheet.cssRules}catch{return{...newFacts(),generated:!0,contents:new Set([ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let facts2=page.
-sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.length,...newFacts()},readRules(page,rules,facts2,null),page.sheets.
-set(sheet,facts2)),facts2}function newFacts(){return{generated:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:{"::before":[],"::after":[]},pointer:[],
-hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function readRules(page,rules,facts2,parent){for(let rule of rules){
-let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,
-rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){return!selector||!parent?selector??parent:
-selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){if(/:(before|after|marker)/.
-test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0;for(let piece of piecesOf(style.content))facts2.contents.add(piece)}style.textTransform&&
-(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":visited")&&facts2.visited.push(style.color),MOVED.test(style.cssText)&&
-notePainting(facts2,selector),!(!style.cursor||!inviting(style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(
-":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
-function notePainting({painting},selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=painting[`\
-::${side}`];found.at(-1)!==owners&&found.push(owners)}}var PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts2,{
-generated,contents,recased:recased2,partly,visited,painting,pointer,hover}){facts2.partly+=partly,facts2.visited.push(...visited),facts2.painting["::before"].push(
-...painting["::before"]),facts2.painting["::after"].push(...painting["::after"]),facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);
-facts2.recased||=recased2,facts2.pointer.push(...pointer),facts2.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("v\
-ar(")?[ANYTHING]:(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){
+window!==window.top,found}function inlineStyle(element2){let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}
+function animated(effect){return(effect instanceof KeyframeEffect?effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(
+/[A-Z]/g,letter=>`-${letter.toLowerCase()}`)}:${value};`).join("")}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
+erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","contain","content","contentVisibility","cursor",
+"direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","marginLeft","mar\
+ginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","paddingBottom","padd\
+ingLeft","paddingRight","paddingTop","perspective","position","rotate","scale","stroke","textIndent","textShadow","textTransform","top","transform","transformOr\
+igin","translate","visibility","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
+call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){
+let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(ComputedStyle.prototype,name,{get(){return this.values[at]??=read(
+this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
+generating]=[newOwners(),newOwners()];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=
+facts2.generated,known.recased||=facts2.recased;for(let content of facts2.contents)known.contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.
+hover),addOwners(painting,facts2.painting),addOwners(generating,facts2.generating),known.anywhere||=facts2.anywhere,known.partly+=facts2.partly,known.visited.push(
+...facts2.visited)}known.painting=joinedOwners(painting),known.generating=joinedOwners(generating),known.pointer=pointer.join(","),known.hover=hover.join(","),page.
+memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{...newFacts(),generated:!0,anywhere:!0,
+contents:new Set([ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let[first,last]=[rules[0],rules[rules.length-1]],facts2=page.sheets.get(sheet);
+return(facts2?.length!==rules.length||facts2.first!==first||facts2.last!==last)&&(facts2={length:rules.length,first,last,...newFacts()},readRules(page,rules,facts2,
+null),page.sheets.set(sheet,facts2)),facts2}function newFacts(){return{generated:!1,anywhere:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:newOwners(),
+generating:newOwners(),pointer:[],hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function readRules(page,rules,facts2,parent){
+for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,rule.style,selector),rule.styleSheet&&addFacts(
+facts2,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){return!selector||
+!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){
+if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){facts2.generated=!0,facts2.anywhere||=UNSURE.test(selector),noteOwners(facts2.generating,
+selector);for(let piece of piecesOf(style.content))facts2.contents.add(piece)}style.textTransform&&(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??
+"",style.color&&selector.includes(":visited")&&facts2.visited.push(style.color),MOVED.test(style.cssText)&&noteOwners(facts2.painting,selector),noteCursor(facts2,
+style,selector)}function noteCursor(facts2,style,selector){!style.cursor||!inviting(style.cursor)||selector.includes("::")||(selector.includes(":hover")?facts2.
+hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,
+MOVED=/position|margin|transform|translate|inset|float|width|height|display/;function noteOwners(known,selectors){let owners=selectors.replace(ALONE,"$1*").replace(
+PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=known[`::${side}`];found.at(-1)!==owners&&found.push(owners)}}function newOwners(){return{"::b\
+efore":[],"::after":[]}}function addOwners(known,others){known["::before"].push(...others["::before"]),known["::after"].push(...others["::after"])}function joinedOwners(known){
+let joined=selectors=>selectors.length?`:is(${selectors.join(",")})`:"";return{"::before":joined(known["::before"]),"::after":joined(known["::after"])}}var UNSURE=/::(?!before|after)|:host|:scope|&|:(before|after):|["'][^"']*:(before|after)/,
+PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts2,others){let{generated,anywhere,contents,
+recased:recased2,partly,visited,pointer,hover}=others;facts2.partly+=partly,facts2.visited.push(...visited),addOwners(facts2.painting,others.painting),addOwners(
+facts2.generating,others.generating),facts2.anywhere||=anywhere,facts2.generated||=generated;for(let content of contents)facts2.contents.add(content);facts2.recased||=
+recased2,facts2.pointer.push(...pointer),facts2.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:
+(content.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}function generatedTexts(page){
 let pieces=new Set;for(let scope of allScopes(page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;
 let attributes=[...pieces].filter(piece=>piece.startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(
 piece=>piece.slice(5,-1).trim())}}function partsWithColours(page,element2){return sheetFacts(page,element2).partly}function coloursOfVisited(page,element2){return sheetFacts(
 page,element2).visited}var UNREADABLE="unreadable";function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",painting["\
 ::before"]],["::after",painting["::after"]]]}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.
 cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(
-page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
-if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
-getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}function mayDrawBeside(page,scope){return sheetFacts(page,scope).
-generated}function drawnBeside(element2){return["::before","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(
-content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{
-content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:
-content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,
-""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!==
-"visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function alternativeAt(content){
-let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]==="/"&&!quoted2)return at;
-return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":unquoted(piece)}function unquoted(piece){
-return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element2){
-return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&
-/\S/.test(text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.
-assign(page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){
-return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capital\
-ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
+""}function whereGenerated(page){return page.memo.whereGenerated??=computeWhere(page)}function computeWhere(page){let all=allScopes(page).map(scope=>sheetFacts(
+page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({generated})=>generated)?"matched":"nowhere"}function mayGenerate(page,element2,side){
+return whereGenerated(page)==="anywhere"||matchesAny(element2,sheetFacts(page,element2).generating[side])}function mayRecase(page,scope){return sheetFacts(page,
+scope).recased}function mayDrawBeside(page,scope){return sheetFacts(page,scope).generated}var PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function unquoted(piece){
+return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function styleOf(page,element2){let known=page.memo.styles.get(element2);return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),
+known}function readStyle(element2){let style=getComputedStyle(element2),{display}=style;if(display==="inline"&&isA(element2,"text",SVG)&&(display="block"),display===
+"none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled2=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(
+element2)||isInClosedDetails(element2);return new Displayed(style,display,veiled2,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,
+cutOff:!0,veiled:!1},Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.
+pointer=inviting(style.cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){return this.
+known??=computed(this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(
+element2);return parent!==null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).
+visible||isOutside(page,element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.
+memo.outside.get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==
+void 0||outside)break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element2,side,hiddenToo=!1){if(whereGenerated(
+page)==="nowhere")return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=mayGenerate(page,element2,side)?readGenerated(
+element2,getComputedStyle(element2,side)):NOTHING,known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}function drawnBeside(element2){return["::befo\
+re","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??
+[]).map(piece=>contentPiece(element2,piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){
+if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(
+SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);
+return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
+function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]===
+"/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":
+unquoted(piece)}function asShown(page,text,element2){return page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*=\
+"text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,(styleOf(page,element2).css??getComputedStyle(element2)).textTransform):text}function inWrittenCase(page,work){
+let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.
+memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.
+includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):
+text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
 0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
 style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
 boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
@@ -178,53 +198,54 @@ element2)?pageSight(page):above,sight={...around,own:around.flow},set=settingsOf
 (sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,
 sight),set.coloured&&readBackground(page,element2,css,sight),sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,
 FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,HARMLESS_FILTER=/^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/,
-UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],["masked",({maskImage})=>maskImage!==
-"none"],["clipped",({clipPath,clip})=>clipPath!=="none"||clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["spatial",({perspective})=>perspective!==
-"none"],["spatial",({transform})=>transform.startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.includes(" ")]];function readEffects(page,css,sight){
-if(page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtered")&&css.filter.includes("grayscale")&&(sight.grey=!0),
-!page.memo.effects.some(has=>has(css)))return;let isTurnedAway=css.backfaceVisibility==="hidden"&&css.transform.startsWith("matrix3d(-1");sight.gone||=SHAPES_OF_NOTHING.
-test(css.clipPath)||/^(absolute|fixed)$/.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(css.
-maskImage)||isTurnedAway&&!sight.doubt,sight.doubt=!0}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:\
-fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
-let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(
-css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,
-own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}function wholePage(root,body){
-let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{
-...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX===
-"visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.
-bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){
-try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,
-has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){
-if(window!==window.top)return frameBackground(page);let dark=/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-sche\
-me: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){
-let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);
-if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):
-null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(position,around),sight.flow=sight.own,position!==
-"static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=isStuck(position,around),display==="contents")return;(isA(element2,"svg",SVG)||isSet(page,"cut")&&
-display!=="inline")&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.test(contain)&&(sight.
-flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!=="static")&&(sight.absolute=
-sight.flow),holdsFixed&&(sight.fixed=sight.flow)}function isStuck(position,{held}){return position==="fixed"||position==="sticky"&&!held}function regionFor(position,{
-fixed,absolute,flow}){return position==="fixed"?fixed:position==="absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="no\
-ne"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,
-"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){
-let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visibl\
-e")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),
-isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,
-css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.
-has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.left,flow.right=scrolls3?
-1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>
-dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,scrolls3&&(flow.scroller=
-element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(
-region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}
-function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=regionFor(css.position,around),sight={...around,own:region,flow:region,opacity:around.
-opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="\
-rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:
-"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("t\
-ext")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
-sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
-page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
-let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
-reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+OUT=/^(absolute|fixed)$/,UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],
+["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,position,clip})=>clipPath!=="none"||OUT.test(position)&&clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!==
+"normal"],["spatial",({perspective})=>perspective!=="none"],["spatial",({transform})=>transform.startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.
+includes(" ")]];function readEffects(page,css,sight){if(page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtere\
+d")&&css.filter.includes("grayscale")&&(sight.grey=!0),!page.memo.effects.some(has=>has(css)))return;let isTurnedAway=css.backfaceVisibility==="hidden"&&css.transform.
+startsWith("matrix3d(-1");sight.gone||=SHAPES_OF_NOTHING.test(css.clipPath)||OUT.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.
+maskImage!=="none"&&!COLOURED.test(css.maskImage)||isTurnedAway&&!sight.doubt,sight.doubt=!0}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(
+element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=
+readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:\
+popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css);return{flow:whole2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),
+grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,
+scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===
+null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&
+CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.
+getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.
+ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==
+null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){if(window!==window.top)return frameBackground(page);let dark=/dark/.
+test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){
+let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
+at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}
+return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){
+OUT.test(position)&&(sight.own=regionFor(page,element2,position)),sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=
+isStuck(position,around),display!=="contents"&&((isA(element2,"svg",SVG)||isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight),isSet(page,
+"contained")&&/paint|strict|content/.test(css.contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2))))}function isStuck(position,{held}){return position===
+"fixed"||position==="sticky"&&!held}function regionFor(page,element2,position,isPart=!1){for(let at=isPart?element2:containerOf(page,element2);isElement(at);at=
+containerOf(page,at)){let{css,display}=styleOf(page,at);if(css&&display!=="contents"&&containsOut(page,css,position))return sightOf(page,at).flow}return position===
+"fixed"?viewOf():pageSight(page).flow}function containerOf(page,element2){return isInTopLayer(page,element2)?null:boxParent(element2)}function viewOf(){return{left:0,
+top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW}}function containsOut(page,css,position){return position==="absolute"&&css.position!=="static"?!0:isSet(
+page,"contained")&&(css.contain!=="none"||css.perspective!=="none")||isTransformed(page,css)}function isTransformed(page,css){return isSet(page,"shifted")&&(css.
+translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(
+["auto","scroll"]);function cutOverflow(page,element2,css,sight){let[across,down=across]=css.overflow.split(" ");if(across==="visible"&&down==="visible"||isPageView(
+element2))return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,
+element2]),isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(
+flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
+let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
+left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
+dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
+scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
+return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
+scroller}}function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.
+flow,sight={...around,own:region,flow:region,opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,
+sight),readBackground(page,element2,css,sight),sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){
+let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="\
+none"&&inset==="")){if(css.backgroundClip.includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.
+backing]=[solid(painted),element2]:sight.back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,
+image,sight.back)),sight.back)for(let each of coloursIn(page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes(
+"inset")?boxShadow:""}function onGradient(page,css,image,back){let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize===
+"auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -330,57 +351,58 @@ other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.
 "static"||isMoved(other,css)))return!1;if(other===element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))
 if(at===other)return!0;return!1}function paintedAt(page,box){let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.
 box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.
-get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[];for(let painted of allPainted(page)){
-let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);continue}for(let band=first;band<=
-last;band++){let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}}return{bands,everywhere}}function*allPainted(page){for(let scope of allScopes(
-page)){for(let element2 of scope.querySelectorAll("*")){let{css,visible}=styleOf(page,element2);css&&visible&&(yield*paintedBy(page,element2,css))}for(let[side,
-selectors]of paintingPseudoElements(page,scope))if(selectors)for(let element2 of scope.querySelectorAll(`:is(${selectors})`))yield*paintedByRule(page,element2,side)}}
-var PICTURES2=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="rgba(0, 0, 0, 0)",LEAST_FRAME=6,LEAST_ALPHA=.05;function*paintedBy(page,element2,css){
-let isText3=isPlacedText(page,element2,css),isPicture=PICTURES2.has(tag(element2));if(!isText3&&!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);
-if(sight.gone)return;let box=dom.getBoundingClientRect(element2);yield*piecesOf2(page,css,sight,{element:element2,side:"",box,isText:isText3,isPicture})}function*paintedByRule(page,element2,side){
-let css=getComputedStyle(element2,side),{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;
-let isPicture=/url\(|image/.test(content),isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.
-gone)return;let box=boxOfPseudo(page,element2,css);yield*piecesOf2(page,css,sight,{element:element2,side,box,isText:isText3,isPicture})}function mayPaint(page,css){
-return css.backgroundColor!==CLEAR2||isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isSet(
-page,"filtered")&&css.backdropFilter!=="none"||isSet(page,"bordered")&&hasThickFrame(css)}function*piecesOf2(page,css,sight,{element:element2,side,box,isText:isText3,
-isPicture}){let area=side?areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1},reach=isSet(page,"shadowed")?reachOfShadow(
-css):0;if(reach){let{left,top:top2,right,bottom}=box,around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach},colours2=coloursOf(page,[css.
-boxShadow,hasOutline(css)?css.outlineColor:""],sight);colours2.length&&(yield{...given,box:cutBy(sight.own,around),colours:colours2,area:1/0})}let inside=cutBy(
-sight.own,box);if(isTooSmall(inside))return;let colours=coloursOf(page,[css.backgroundColor,css.backgroundImage,insetOf(css)],sight);isPicture||PICTURE.test(css.
-backgroundImage)||css.backdropFilter!=="none"||hasThickFrame(css)?yield{...given,box:inside,colours:null}:colours.length&&(yield{...given,box:inside,colours,whole:isWhole(
-css,sight)}),isText3&&(yield{...given,box:inside,colours:null,isText:isText3})}function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===
-0}function coloursOf(page,values,{opacity}){return values.flatMap(value=>coloursIn(page,value)).map(([red,green,blue,alpha])=>[red,green,blue,alpha*opacity]).filter(
-([,,,alpha])=>alpha>LEAST_ALPHA)}function areaOfPseudo({width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+
-parseFloat(each),0),area=sum2(width,paddingLeft,paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOfShadow(css){
-let{boxShadow}=css,shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*2;return Math.max(shadow,hasOutline(css)?parseFloat(css.outlineWidth):
-0)}function hasOutline({outlineStyle,outlineWidth}){return outlineStyle!=="none"&&parseFloat(outlineWidth)>LEAST_FRAME}function hasThickFrame({borderTopWidth,borderLeftWidth}){
-return Math.max(parseFloat(borderTopWidth),parseFloat(borderLeftWidth))>LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(page,"placed")&&
-(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??[]).map(length=>Math.
-abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(at.data))return!0;return!1}
-function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,marginTop,marginRight,marginBottom].
-some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||getComputedStyle(element2).display.
-includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){
-if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith("matrix3d"))return ANYWHERE;let length=value=>parseFloat(value)||0,[width,height]=[length(
-css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(css.transform),{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(css.
-position==="static"||css.position==="relative"){let moves=[css.marginLeft,css.marginTop,css.marginRight,css.marginBottom].map(each=>Math.max(0,-length(each))),isTurned=css.
-rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&moves.push(Math.abs(length(css.left))+Math.abs(length(css.top))),isTurned){let largest=Math.max(
-Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),[x2,y2]=numbersIn(css.transformOrigin),aside=2*Math.hypot(x2-width/2,y2-height/2);moves.push(Math.
-max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/2)+aside),moves.push(Math.abs(matrix[4]),Math.abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+
-each,0);return{left:left-reach,top:top2-reach,right:Math.max(right,left+width)+reach,bottom:Math.max(bottom,top2+height)+reach}}let[x,y]=css.position==="fixed"?
-[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.boxSizing==="border-box",across=width+(isWhole2?
-0:length(css.paddingLeft)+length(css.paddingRight)),down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),corners=[0,across].flatMap(h=>[0,down].
-map(v=>[h-originX,v-originY])),startX=x+parseFloat(css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+length(css.marginTop)+originY+f,xs=corners.
-map(([h,v])=>startX+a*h+c*v),ys=corners.map(([h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)};
-return css.rotate!=="none"||Object.values(box).some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){return(value.match(/-?[\d.]+(e-?\d+)?/g)??
-[]).map(Number)}function cornerOfBlock(page,element2){for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||css.position==="sta\
-tic"&&css.contain==="none"&&!isTransformed(page,css))continue;let{left,top:top2}=dom.getBoundingClientRect(at);return[left+dom.clientLeft(at)-dom.scrollLeft(at),
-top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function piecesOf3(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
-let range=document.createRange(),at=0;return piecesOf3(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.setEnd(text,
-at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function judgedPieces(text,unseen){let hidden=piecesOf3(text).reduce((sum2,piece,at)=>sum2+
+get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{let{top:top2,bottom}=painted.
+box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=last;band++){
+let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll("*")){
+let{css,visible}=styleOf(page,element2);css&&visible&&addElement(page,element2,css,add)}for(let[side,selectors]of paintingPseudoElements(page,scope))if(selectors)
+for(let element2 of scope.querySelectorAll(selectors))addPseudoElement(page,element2,side,add)}return{bands,everywhere}}var PICTURES2=new Set(["canvas","iframe",
+"frame","img","object","embed","svg:svg","video"]),CLEAR2="rgba(0, 0, 0, 0)",LEAST_FRAME=6,LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(
+page,element2,css),isPicture=PICTURES2.has(tag(element2));if(!isText3&&!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(sight.gone)return;
+let box=dom.getBoundingClientRect(element2);addPieces(page,css,sight,{element:element2,side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){
+let css=computed(getComputedStyle(element2,side)),{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visi\
+ble")return;let isPicture=/url\(|image/.test(content),isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,
+css);if(sight.gone)return;let box=boxOfPseudo(page,element2,css);addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){
+return css.backgroundColor!==CLEAR2||isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(
+page,css)||hasThickFrame(page,css)}function isFiltering(page,css){return isSet(page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{
+element:element2,side,box,isText:isText3,isPicture},add){let area=side?areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1},
+reach=isSet(page,"shadowed")?reachOfShadow(page,css):0;if(reach){let{left,top:top2,right,bottom}=box,around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+
+reach},colours2=coloursOf(page,[css.boxShadow,hasOutline(css)?css.outlineColor:""],sight);colours2.length&&add({...given,box:cutBy(sight.own,around),colours:colours2,
+area:1/0})}let inside=cutBy(sight.own,box);if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?
+insetOf(css):"",colours=coloursOf(page,[css.backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add(
+{...given,box:inside,colours:null}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}
+function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===0}function coloursOf(page,values,{opacity}){let found=[];for(let value of values)
+for(let[red,green,blue,alpha]of coloursIn(page,value))alpha*opacity>LEAST_ALPHA&&found.push([red,green,blue,alpha*opacity]);return found}function areaOfPseudo({
+width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+parseFloat(each),0),area=sum2(width,paddingLeft,
+paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOfShadow({memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.
+get(boxShadow);return shadow===void 0&&(shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*2,shadows.set(boxShadow,shadow)),Math.max(shadow,
+hasOutline(css)?parseFloat(css.outlineWidth):0)}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{
+borderWidth}){if(!isSet(page,"bordered")||borderWidth==="0px")return!1;let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),
+parseFloat(left))>LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(
+element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){
+for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,
+marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!==
+"none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,
+ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith(
+"matrix3d"))return ANYWHERE;let length=value=>parseFloat(value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(
+css.transform),{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,
+css.marginTop,css.marginRight,css.marginBottom].map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&
+moves.push(Math.abs(length(css.left))+Math.abs(length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),
+[x2,y2]=numbersIn(css.transformOrigin),aside=2*Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/
+2)+aside),moves.push(Math.abs(matrix[4]),Math.abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.
+max(right,left+width)+reach,bottom:Math.max(bottom,top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[
+originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),
+down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(
+css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([
+h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).
+some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){
+for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;
+let{left,top:top2}=dom.getBoundingClientRect(at);return[left+dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function piecesOf2(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
+let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.setEnd(text,
+at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function judgedPieces(text,unseen){let hidden=piecesOf2(text).reduce((sum2,piece,at)=>sum2+
 (unseen[at]?piece.trim().length:0),0);return!unseen.every(Boolean)&&hidden<=40?[!1]:unseen}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,MOST_COVERED=.35,MOST_CUT=40;function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(Boolean)}
 function partsOf(page,text,element2){let known=knownOf(page,text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{kind:"tex\
-t",key:text,element:element2,text,length})}function knownOf(page,key,read){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=
-read()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.get(
+t",key:text,element:element2,text,length})}function knownOf(page,key,read2){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=
+read2()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.get(
 doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||
 !css||isListed(element2))return!1;let sight=sightOf(page,element2),range=page.memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect(),
 left=cutBy(sight.flow,box);if(sight.gone||isIllegible(text,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].map(line=>cutBy(sight.flow,
@@ -388,43 +410,43 @@ line)).filter(isLargeEnough),place=()=>placeOfText(page,element2,text),value=isS
 page,element2,left))return null;let subject={element:element2,box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});return unseen!==
 !1?unseen:!visitedInks(page,element2,length).every(each=>readInk(page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:isCutShort(text,
 box,left)?cutPieces(text,sight):!1}function cutPieces(text,sight){let isCut=box=>isTooSmall(cutBy(sight.flow,box));return judgedPieces(text.data,boxesOfPieces(text).
-map(boxes=>boxes.every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{css,value,length}){let{sight,box}=subject;if((css.
-webkitTextSecurity??"none")!=="none")return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(css,value);if(isPlain&&ink&&ink[3]<LEAST_OPACITY&&!sight.doubt)
-return!0;if(sight.doubt)return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)return!0;let isPartlyHidden=share>Math.min(MOST_COVERED,
-MOST_CUT/length)||isRoundedOff(page,sight,box);if(!ink||!back||isPartlyHidden)return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);return isUnseenOn(
-inks,behind2,isPlain&&!veils.length)}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,
-back))?!0:null}function inkOf(page,value,{opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[red,green,blue,alpha*
-opacity]}function isOutlined({textShadow,webkitTextStrokeWidth,stroke,fill:fill2},value){return textShadow!=="none"||parseFloat(webkitTextStrokeWidth)>0||stroke!==
-"none"&&value===fill2}function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));for(let veil of veils)inks=inks.map(each=>blended(veil,each)),
-back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function isRoundedOff(page,{rounds},box){return rounds.some(element2=>{let{left,
-top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||box.top>bottom)return!1;let radius=styleOf(page,element2).
-css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(radius)/100:0,across=Math.min(part?part*width:parseFloat(
-radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,Math.min(box.left-left,right-box.right))/across),y=Math.max(
-0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;function isInPlainLetters(page,element2){return!isPartlyColoured(
-page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line\
-,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){let{fill:fill2="",fillOpacity=""}=styleOf(
-page,element2).css??{};if(!isSvg(element2)||!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!=="1")return!1;let shapes=[...dom.querySelectorAll(
-element2.ownerSVGElement,SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),box))}function isCutShort(text,box,left){
-let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isListed(element2){return isA(element2,"option")||isA(element2,"opt\
-group")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(text.data.trim().length,20)}
-function isPartlyColoured(page,element2){if(CSS.highlights?.size)return!0;let parts=partsWithColours(page,element2);return parts!==""&&(parts.includes("line")&&
-hasOtherFirstLine(page,element2)||parts.includes("target")||parts.includes("selection")&&getSelection()?.isCollapsed===!1)}function hasOtherFirstLine(page,element2){
-let block=element2;for(;INLINE.has(styleOf(page,block).display)&&isElement(boxParent(block));)block=boxParent(block);let[line,own]=[getComputedStyle(block,"::fi\
-rst-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==own.backgroundColor&&line.backgroundColor!=="rgba(0, 0, 0, 0)";return line.color!==own.color||
-line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){let colours=coloursOfVisited(page,element2);return!colours.length||!closestTag(
-element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){return judged(page,knownBox(page,element2),
-{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;
-function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(
-page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.length)return!0;let box=dom.getBoundingClientRect(
-element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),sight,isBox:!0},{share,hidden}=surroundingsOf(
-page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();
-return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){
-let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
-if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,side),sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].
-some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(
-sight.flow,box);if(isTooSmall(left))return!0;if(box.left===-1/0)return length<LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,parts:()=>[
-left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?!1:
-unseen}function isUnseenValue(page,element2,value,part){let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(
+map(boxes=>boxes.every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{css,value,length}){let{sight,box}=subject;if(isSet(
+page,"secured")&&(css.webkitTextSecurity||"none")!=="none")return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(page,css,value);if(isPlain&&ink&&ink[3]<
+LEAST_OPACITY&&!sight.doubt)return!0;if(sight.doubt)return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)return!0;let isPartlyHidden=share>
+Math.min(MOST_COVERED,MOST_CUT/length)||isRoundedOff(page,sight,box);if(!ink||!back||isPartlyHidden)return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);
+return isUnseenOn(inks,behind2,isPlain&&!veils.length)}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(
+each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[
+red,green,blue,alpha*opacity]}function isOutlined(page,css,value){if(!isSet(page,"stroked"))return!1;let{textShadow,webkitTextStrokeWidth,stroke}=css;return textShadow!==
+"none"||parseFloat(webkitTextStrokeWidth)>0||stroke!=="none"&&value===css.fill}function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));
+for(let veil of veils)inks=inks.map(each=>blended(veil,each)),back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function isRoundedOff(page,{
+rounds},box){return rounds.some(element2=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||
+box.top>bottom)return!1;let radius=styleOf(page,element2).css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(
+radius)/100:0,across=Math.min(part?part*width:parseFloat(radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,
+Math.min(box.left-left,right-box.right))/across),y=Math.max(0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;
+function isInPlainLetters(page,element2){return!isPartlyColoured(page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===
+SVG}var SHAPES="circle,ellipse,foreignObject,image,line,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){
+if(!isSvg(element2))return!0;let{fill:fill2="",fillOpacity=""}=styleOf(page,element2).css??{};if(!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!==
+"1")return!1;let shapes=[...dom.querySelectorAll(element2.ownerSVGElement,SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.
+getBoundingClientRect(shape),box))}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isListed(element2){
+return isA(element2,"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<
+LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){if(CSS.highlights?.size)return!0;let parts=partsWithColours(page,element2);
+return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes("target")||parts.includes("selection")&&getSelection()?.isCollapsed===
+!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,block).display)&&isElement(boxParent(block));)block=boxParent(block);
+let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==own.backgroundColor&&line.backgroundColor!=="rgba\
+(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){let colours=coloursOfVisited(page,
+element2);return!colours.length||!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){
+return judged(page,knownBox(page,element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,
+element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(
+page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.
+length)return!0;let box=dom.getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),
+sight,isBox:!0},{share,hidden}=surroundingsOf(page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){
+let{length}=text.trim();return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}
+function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
+if(!isSet(page,"any"))return!1;let css=computed(getComputedStyle(element2,side)),sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.
+marginTop].some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),
+left=cutBy(sight.flow,box);if(isTooSmall(left))return!0;if(box.left===-1/0)return length<LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,
+parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?
+!1:unseen}function isUnseenValue(page,element2,value,part){let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(
 page,element2,part),element:element2,text:null,length})[0]}function readValue(page,element2,part,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(
 element2,part==="placeholder"?"::placeholder":null),around=sightOf(page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(
 css.textIndent))>900)return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,box=cutBy(around.own,contentBox(element2)),subject={
@@ -804,9 +826,9 @@ return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escap
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
 page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,effects:null,
-oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
-if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,shadows:new Map,
+effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},whereGenerated:null}}
+function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
 return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE2)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
@@ -904,7 +926,7 @@ depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around
 element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
 isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&this.read(child,element2,node);decorated&&this.readGenerated(
 element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2),parts=/\S/.test(shown2)?partsOf(this.page,text,element2):
-[];if(parts.length<2)return parts[0]?addUnseen(node,shown2,element2):addWritten(node,shown2,element2);piecesOf3(shown2).forEach((piece,at)=>parts[at]?addUnseen(
+[];if(parts.length<2)return parts[0]?addUnseen(node,shown2,element2):addWritten(node,shown2,element2);piecesOf2(shown2).forEach((piece,at)=>parts[at]?addUnseen(
 node,piece,element2):addWritten(node,piece,element2))}readGenerated(element2,side,node){let text=generatedText(this.page,element2,side);/\S/.test(text)&&isUnseenGenerated(
 this.page,element2,side,text)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,NodeFilter.
 SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(child)&&
@@ -1008,8 +1030,8 @@ capture:!0,signal:this.ending.signal};for(let scope of known)scope.addEventListe
 now();this.scrolls.first||=at,at-this.scrolls.first>1200&&this.own.add(target2),this.own.has(target2)||this.scrolls.of.set(target2,at)}isScrolling(){let now=performance.
 now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=>now-at<SCROLLED_MS)}note(records){let at=performance.now();for(let{target:target2}of records)
 (!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
-this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
-since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
+this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
+since,this.animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
 ()=>this.change()),this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,performance.now(),animations(
 known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){
 this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){
@@ -1058,14 +1080,14 @@ page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhe
 element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}async function guardVerdict(page,{draws}){let guard=page.act.guard,
 decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:
 (guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&
-!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
-arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
-at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
-15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
+!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
+writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
+length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
+stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
 doubt.key,doubt])).values()].slice(0,MOST_DOUBTS),pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,page2=>{let layers=[],
 [x,y]=window===window.top?[scrollX,scrollY]:[0,0],places=page2.pixels.doubts.flatMap((doubt,number)=>{if(!dom.isConnected(doubt.element))return[];let pieces=placesOf2(
 doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.element,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(box=>inflated(doubt.
-element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf3(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(null))return[];let length=doubt.
+element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(null))return[];let length=doubt.
 text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.element).flow,isStuck2=boxes.some(
 box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck2,boxes:boxes.map(box=>{let{left,top:top2,
 right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}function placesOf2({kind:kind2,
@@ -1297,10 +1319,10 @@ act.hovering===null)return answer;let{number,x,y,box,met}=page.act.hovering;page
 answer:{obstacle:"it was replaced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(
 box,boxOf(element2))?obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
 {element:null,note:""}:resolve(page,number);if(problem)return{problem};if(isFrame(element2))return{frame:!0};let scroller=scrollerFor(page,element2,across!==0),
-[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*Number(share);dom.scrollBy(scroller,{left:across*
+[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf2(scroller)],far=length=>pixels??length*Number(share);dom.scrollBy(scroller,{left:across*
 far(size.width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.
 round(before[0])||y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(
-element2)} does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===
+element2)} does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf2(scroller){return scroller===
 document.scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
 let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls2(whole2,sideways)?whole2:deepestAt(page,innerWidth/2,innerHeight/2));for(let at=from;isElement(
 at);at=flatParent(page,at))if(scrolls2(at,sideways))return at;return whole2}function scrolls2(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
@@ -1330,7 +1352,7 @@ pointAt(element2,position):{x:left+width/2,y:top2+height/2},stepped=found.obstac
 height:innerHeight,note:[note,stepped].filter(Boolean).join("; ")}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&
 !found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.
 outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,
-behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).
+behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).
 height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an optio\
 n of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",
 lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
@@ -1555,11 +1577,11 @@ querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(elem
 slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
 "aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
 regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.
-value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read,words)=>{let whole2=read(
-node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read),words):hasText(whole2,words)};return node=>role&&node.role!==
-role||name!==null&&!says3(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){
-let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
-length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look2,milliseconds){page.looking.stop();let first=look2();
+value}`),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read2,words)=>{
+let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&
+node.role!==role||name!==null&&!says3(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}
+function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&
+!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look2,milliseconds){page.looking.stop();let first=look2();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look2,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look2();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
@@ -1575,13 +1597,13 @@ if(dom.hasAttribute(element2,"aria-errormessage")&&(isTrue(page,element2,"aria-i
 a-errormessage").map(each=>clean(dom.textContent(each)??""));if(said.join(""))return said.join(" ")}return String(element2.validationMessage??"")}function boxOf2(element2){
 let{x,y,width,height}=dom.getBoundingClientRect(element2);return dom.getClientRects(element2).length?[x,y,width,height]:null}function seenOf(element2){let{left,
 top:top2,right,bottom,width,height}=dom.getBoundingClientRect(element2),across=Math.min(right,innerWidth)-Math.max(left,0),down=Math.min(bottom,innerHeight)-Math.
-max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function drawnText(page,root){let range=document.createRange(),read="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,side);
-hasMore||=text!=="",read+=text},written=(text,element2)=>{range.selectNodeContents(text);let boxes=range.getClientRects();boxes.length&&(read+=(!last||runsOn(last,
-boxes[0],hasMore)?"":`
+max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function drawnText(page,root){let range=document.createRange(),read2="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,side);
+hasMore||=text!=="",read2+=text},written=(text,element2)=>{range.selectNodeContents(text);let boxes=range.getClientRects();boxes.length&&(read2+=(!last||runsOn(
+last,boxes[0],hasMore)?"":`
 `)+asShown(page,text.data,element2),last=boxes[boxes.length-1],hasMore=!1)},visit=element2=>{let{css,visible,skipped}=styleOf(page,element2);if(css===null||skipped||
 NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
 page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
-after")};return visit(root),read}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
+after")};return visit(root),read2}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
 max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts2(element2,fits=Boolean){let texts=textsOf(element2).filter(
 text=>text!==null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,
 "option")?[element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in
@@ -1628,23 +1650,23 @@ number=>elementOf(page,number)),holders=new Set([...outerOf(page,[...found,...fr
 filter(each=>flatAncestor(page,each,at=>at===element2)!==null).at(nth)!==void 0}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{
 wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.
 documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,
-tests=[],says3=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);wanted&&tests.push(
-element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.
-push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,
-"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),
-says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(page,element2)||
-isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(
-hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),
-query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,
-!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.
-pattern,words.flags);return element2=>some(read(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read(element2),text=>isText2(text,words))?
-!0:some(read(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read(element2),text=>isText2(text,words))):!1:element2=>some(read(element2),
-text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}function lettersOf(words){
-return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){
+tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role);wanted&&tests.
+push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&
+tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(
+element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,
+"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(
+page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));
+let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===
+query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(
+page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){let pattern=new RegExp(
+words.pattern,words.flags);return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),text=>isText2(text,
+words))?!0:some(read2(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(
+element2),text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}
+function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){
 return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
-t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read=textRead(page,element2);if(yield read,
+t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,
 isA(element2,"input")||isA(element2,"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(element2))return;let shown2=clean(dom.innerText(
-element2)??"");shown2!==read&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[
+element2)??"");shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[
 isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
 if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
 filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
@@ -1652,7 +1674,7 @@ return either.some(part=>isNamedSo(page,element2,part));let words=name??label??t
 void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
 element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
-has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read=>has(read())||page.memo.recased===!0&&has(inWrittenCase(page,read));return inSomeCase(()=>drawnText(
+has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){
 return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
 void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[],ranked=get?
@@ -2021,7 +2043,7 @@ function(){"use strict";function setContent(html,until){let{open,write,close}=Do
 export const size =
 function(){"use strict";function size(){let{scrollWidth,scrollHeight}=document.documentElement;return JSON.stringify([scrollWidth,scrollHeight])}return size(...arguments)}
 export const storage =
-function(){"use strict";async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var itemsOf=storage=>Array.from({length:storage.length},(_,at)=>storage.key(at)).map(name=>({name,value:storage.getItem(name)})),settled=request=>new Promise((resolve,reject)=>{request.onsuccess=()=>resolve(request.result),request.onerror=()=>reject(request.error),request.onblocked=()=>reject(new Error(`the database ${request.source?.name??""} is held open by a page`))}),ARRAYS={i8:Int8Array,ui8:Uint8Array,ui8c:Uint8ClampedArray,i16:Int16Array,ui16:Uint16Array,i32:Int32Array,ui32:Uint32Array,f32:Float32Array,f64:Float64Array,bi64:BigInt64Array,bui64:BigUint64Array},ODD_NUMBERS={NaN:NaN,Infinity:1/0,"-Infinity":-1/0,"-0":-0},kindOf=value=>Object.prototype.toString.call(value).slice(8,-1),toBase64=buffer=>{let text=new TextDecoder("x-user-defined").decode(buffer);return btoa(Array.from(text,letter=>String.fromCharCode(letter.charCodeAt(0)&255)).join(""))},fromBase64=text=>Uint8Array.from(atob(text),letter=>letter.charCodeAt(0));function isPlain(value,above=[]){return value===null||typeof value=="boolean"||typeof value=="string"?!0:typeof value=="number"?Number.isFinite(value)&&!Object.is(value,-0):typeof value!="object"||above.includes(value)||!["Array","Object"].includes(kindOf(value))||Array.isArray(value)&&Object.keys(value).length!==value.length?!1:Object.values(value).every(each=>isPlain(each,[...above,value]))}function encoded(value,known=new Map){if(value===void 0)return{v:"undefined"};if(value===null)return{v:"null"};if(typeof value=="boolean"||typeof value=="string")return value;if(typeof value=="bigint")return{bi:value.toString()};if(typeof value=="number"){let odd=Object.keys(ODD_NUMBERS).find(name=>Object.is(ODD_NUMBERS[name],value));return odd?{v:odd}:value}if(known.has(value))return{ref:known.get(value)};let kind=kindOf(value);return encodedWhole(value,kind)??encodedMembers(value,kind,known)}function encodedWhole(value,kind){if(kind==="Date")return{d:value.toJSON()};if(kind==="RegExp")return{r:{p:value.source,f:value.flags}};if(kind==="Error")return{e:{n:value.name,m:value.message,s:value.stack??""}};if(kind==="ArrayBuffer")return{ab:{b:toBase64(value)}};let[tag]=Object.entries(ARRAYS).find(([,type])=>type.name===kind)??[];return tag?{ta:{b:toBase64(value),k:tag}}:null}function encodedMembers(value,kind,known){let id=known.size+1;if(known.set(value,id),kind==="Map")return{m:Array.from(value,([k,v])=>({k:encoded(k,known),v:encoded(v,known)})),id};if(kind==="Set")return{s:Array.from(value,each=>encoded(each,known)),id};if(kind==="Array")return{a:Array.from(value,each=>encoded(each,known)),id};if(kind==="Object")return{o:Object.entries(value).map(([k,v])=>({k,v:encoded(v,known)})),id};throw new TypeError(kind)}function decoded(value,known=new Map){return typeof value!="object"||value===null?value:"ref"in value?known.get(value.ref):"v"in value?value.v==="null"?null:ODD_NUMBERS[value.v]:"bi"in value?BigInt(value.bi):"d"in value?new Date(value.d??NaN):"u"in value?value.u:"r"in value?new RegExp(value.r.p,value.r.f):"e"in value?Object.assign(new Error(value.e.m),{name:value.e.n,stack:value.e.s}):"ab"in value?fromBase64(value.ab.b).buffer:"ta"in value?new ARRAYS[value.ta.k](fromBase64(value.ta.b).buffer):decodedMembers(value,known)}function decodedMembers(value,known){let begin=made2=>(known.set(value.id,made2),made2);if("m"in value){let made2=begin(new Map);for(let{k,v}of value.m)made2.set(decoded(k,known),decoded(v,known));return made2}if("s"in value){let made2=begin(new Set);for(let each of value.s)made2.add(decoded(each,known));return made2}if("a"in value){let made2=begin([]);for(let each of value.a)made2.push(decoded(each,known));return made2}let made=begin({});for(let{k,v}of value.o)Object.defineProperty(made,k,{value:decoded(v,known),enumerable:!0,configurable:!0,writable:!0});return made}var asThePageHasIt=value=>"mozInnerScreenX"in globalThis&&Object(value)===value?value.wrappedJSObject:value,packed=(name,value)=>isPlain(value)?{[name]:value}:{[`${name}Encoded`]:encoded(asThePageHasIt(value))},unpacked=(name,record)=>`${name}Encoded`in record?decoded(record[`${name}Encoded`]):record[name],pathOf=path=>Array.isArray(path)?{keyPathArray:path}:path===null?{}:{keyPath:path},givenPath=({keyPath,keyPathArray})=>keyPathArray??keyPath??null;async function readStore(store,leftOut){let keys=await settled(store.getAllKeys()),values=await settled(store.getAll()),records=[];values.forEach((value,at)=>{try{records.push({...store.keyPath===null?packed("key",keys[at]):{},...packed("value",value)})}catch(error){leftOut.push(`a record with a ${error.message} in ${store.transaction.db.name}/${store.name}`)}});let indexes=Array.from(store.indexNames,name=>store.index(name)).map(index=>({name:index.name,...pathOf(index.keyPath),multiEntry:index.multiEntry,unique:index.unique}));return{name:store.name,autoIncrement:store.autoIncrement,...pathOf(store.keyPath),records,indexes}}async function readDatabase({name,version},leftOut){let database=await settled(indexedDB.open(name));try{let stores=[];if(database.objectStoreNames.length){let transaction=database.transaction(database.objectStoreNames,"readonly");for(let store of database.objectStoreNames)stores.push(await readStore(transaction.objectStore(store),leftOut))}return{name,version,stores}}finally{database.close()}}async function writeDatabase({name,version,stores}){let request=indexedDB.open(name,version);request.onupgradeneeded=()=>{for(let each of stores){let store=request.result.createObjectStore(each.name,{autoIncrement:each.autoIncrement,keyPath:givenPath(each)});for(let index of each.indexes)store.createIndex(index.name,givenPath(index),{multiEntry:index.multiEntry,unique:index.unique})}};let database=await settled(request);try{if(!stores.length)return;let transaction=database.transaction(stores.map(each=>each.name),"readwrite");for(let each of stores){let store=transaction.objectStore(each.name);for(let record of each.records){let key=store.keyPath===null?unpacked("key",record):void 0;store.put(unpacked("value",record),key)}}await new Promise((resolve,reject)=>{transaction.oncomplete=resolve,transaction.onabort=()=>reject(transaction.error)})}finally{database.close()}}async function readOrigin({session,databases}){let leftOut=[],found=databases?await indexedDB.databases():[],indexedDBs=[];for(let each of found)indexedDBs.push(await readDatabase(each,leftOut));return{origin:location.origin,localStorage:itemsOf(localStorage),sessionStorage:session?itemsOf(sessionStorage):[],indexedDB:indexedDBs,leftOut}}async function writeOrigin(given){let wanted=new URL(given.origin).origin;if(location.origin!==wanted)throw new TypeError(`the browser has no such origin; it went to ${location.origin}`);for(let{name,value}of given.localStorage??[])localStorage.setItem(name,value);for(let{name,value}of given.sessionStorage??[])sessionStorage.setItem(name,value);for(let each of given.indexedDB??[])await writeDatabase(each);return null}var functions={__proto__:null,readOrigin,writeOrigin};async function call(name,given){return answered(await functions[name](JSON.parse(given)))}return call(...arguments)}
+function(){"use strict";async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var itemsOf=storage=>Array.from({length:storage.length},(_,at)=>storage.key(at)).map(name=>({name,value:storage.getItem(name)})),settled=request=>new Promise((resolve,reject)=>{request.onsuccess=()=>resolve(request.result),request.onerror=()=>reject(request.error),request.onblocked=()=>reject(new Error(`the database ${request.source?.name??""} is held open by a page`))}),ARRAYS={i8:Int8Array,ui8:Uint8Array,ui8c:Uint8ClampedArray,i16:Int16Array,ui16:Uint16Array,i32:Int32Array,ui32:Uint32Array,f32:Float32Array,f64:Float64Array,bi64:BigInt64Array,bui64:BigUint64Array},ODD_NUMBERS={NaN:NaN,Infinity:1/0,"-Infinity":-1/0,"-0":-0},kindOf=value=>Object.prototype.toString.call(value).slice(8,-1),toBase64=buffer=>{let text=new TextDecoder("x-user-defined").decode(buffer);return btoa(Array.from(text,letter=>String.fromCharCode(letter.charCodeAt(0)&255)).join(""))},fromBase64=text=>Uint8Array.from(atob(text),letter=>letter.charCodeAt(0));function isPlain(value,above=[]){return value===null||typeof value=="boolean"||typeof value=="string"?!0:typeof value=="number"?Number.isFinite(value)&&!Object.is(value,-0):typeof value!="object"||above.includes(value)||!["Array","Object"].includes(kindOf(value))||Array.isArray(value)&&Object.keys(value).length!==value.length?!1:Object.values(value).every(each=>isPlain(each,[...above,value]))}function encoded(value,known=new Map){if(value===void 0)return{v:"undefined"};if(value===null)return{v:"null"};if(typeof value=="boolean"||typeof value=="string")return value;if(typeof value=="bigint")return{bi:value.toString()};if(typeof value=="number"){let odd=Object.keys(ODD_NUMBERS).find(name=>Object.is(ODD_NUMBERS[name],value));return odd?{v:odd}:value}if(known.has(value))return{ref:known.get(value)};let kind=kindOf(value);return encodedWhole(value,kind)??encodedMembers(value,kind,known)}function encodedWhole(value,kind){if(kind==="Date")return{d:value.toJSON()};if(kind==="RegExp")return{r:{p:value.source,f:value.flags}};if(kind==="Error")return{e:{n:value.name,m:value.message,s:value.stack??""}};if(kind==="ArrayBuffer")return{ab:{b:toBase64(value)}};let[tag]=Object.entries(ARRAYS).find(([,type])=>type.name===kind)??[];return tag?{ta:{b:toBase64(value),k:tag}}:null}function encodedMembers(value,kind,known){let id=known.size+1;if(known.set(value,id),kind==="Map")return{m:Array.from(value,([k,v])=>({k:encoded(k,known),v:encoded(v,known)})),id};if(kind==="Set")return{s:Array.from(value,each=>encoded(each,known)),id};if(kind==="Array")return{a:Array.from(value,each=>encoded(each,known)),id};if(kind==="Object")return{o:Object.entries(value).map(([k,v])=>({k,v:encoded(v,known)})),id};throw new TypeError(kind)}function decoded(value,known=new Map){return typeof value!="object"||value===null?value:"ref"in value?known.get(value.ref):"v"in value?value.v==="null"?null:ODD_NUMBERS[value.v]:"bi"in value?BigInt(value.bi):"d"in value?new Date(value.d??NaN):"u"in value?value.u:"r"in value?new RegExp(value.r.p,value.r.f):"e"in value?Object.assign(new Error(value.e.m),{name:value.e.n,stack:value.e.s}):"ab"in value?fromBase64(value.ab.b).buffer:"ta"in value?new ARRAYS[value.ta.k](fromBase64(value.ta.b).buffer):decodedMembers(value,known)}function decodedMembers(value,known){let begin=made2=>(known.set(value.id,made2),made2);if("m"in value){let made2=begin(new Map);for(let{k,v}of value.m)made2.set(decoded(k,known),decoded(v,known));return made2}if("s"in value){let made2=begin(new Set);for(let each of value.s)made2.add(decoded(each,known));return made2}if("a"in value){let made2=begin([]);for(let each of value.a)made2.push(decoded(each,known));return made2}let made=begin({});for(let{k,v}of value.o)Object.defineProperty(made,k,{value:decoded(v,known),enumerable:!0,configurable:!0,writable:!0});return made}var asThePageHasIt=value=>"mozInnerScreenX"in globalThis&&Object(value)===value?value.wrappedJSObject:value,packed=(name,value)=>isPlain(value)?{[name]:value}:{[`${name}Encoded`]:encoded(asThePageHasIt(value))},unpacked=(name,record)=>`${name}Encoded`in record?decoded(record[`${name}Encoded`]):record[name],pathOf=path=>Array.isArray(path)?{keyPathArray:path}:path===null?{}:{keyPath:path},givenPath=({keyPath,keyPathArray})=>keyPathArray??keyPath??null;async function readStore(store,leftOut){let keys=await settled(store.getAllKeys()),values=await settled(store.getAll()),records=[];values.forEach((value,at)=>{try{records.push({...store.keyPath===null?packed("key",keys[at]):{},...packed("value",value)})}catch(error){leftOut.push(`a record with a ${error.message} in ${store.transaction.db.name}/${store.name}`)}});let indexes=Array.from(store.indexNames,name=>store.index(name)).map(index=>({name:index.name,...pathOf(index.keyPath),multiEntry:index.multiEntry,unique:index.unique}));return{name:store.name,autoIncrement:store.autoIncrement,...pathOf(store.keyPath),records,indexes}}async function readDatabase({name,version},leftOut){let database=await settled(indexedDB.open(name));try{let stores=[];if(database.objectStoreNames.length){let transaction=database.transaction(database.objectStoreNames,"readonly");for(let store of database.objectStoreNames)stores.push(await readStore(transaction.objectStore(store),leftOut))}return{name,version,stores}}finally{database.close()}}async function writeDatabase({name,version,stores}){let request=indexedDB.open(name,version);request.onupgradeneeded=()=>{for(let each of stores){let store=request.result.createObjectStore(each.name,{autoIncrement:each.autoIncrement,keyPath:givenPath(each)});for(let index of each.indexes)store.createIndex(index.name,givenPath(index),{multiEntry:index.multiEntry,unique:index.unique})}};let database=await settled(request);try{if(!stores.length)return;let transaction=database.transaction(stores.map(each=>each.name),"readwrite");for(let each of stores){let store=transaction.objectStore(each.name);for(let record of each.records){let key=store.keyPath===null?unpacked("key",record):void 0;store.put(unpacked("value",record),key)}}await new Promise((resolve,reject)=>{transaction.oncomplete=resolve,transaction.onabort=()=>reject(transaction.error)})}finally{database.close()}}async function readOrigin({session,databases}){let leftOut=[],found=databases?await indexedDB.databases():[],indexedDBs=[];for(let each of found)indexedDBs.push(await readDatabase(each,leftOut));return{origin:location.origin,localStorage:itemsOf(localStorage),sessionStorage:session?itemsOf(sessionStorage):[],indexedDB:indexedDBs,leftOut}}async function writeOrigin(given){let wanted=new URL(given.origin).origin;if(location.origin!==wanted)throw new TypeError(`the browser has no such origin; it went to ${location.origin}`);for(let{name,value}of given.localStorage??[])localStorage.setItem(name,value);for(let{name,value}of given.sessionStorage??[])sessionStorage.setItem(name,value);for(let each of given.indexedDB??[])await writeDatabase(each);return null}var functions={__proto__:null,readOrigin,writeOrigin};async function call(name,given){return answered(await functions[name](JSON.parse(given)))}return call(...arguments)}
 export const takes_folder =
 function(){"use strict";function takesFolder(field){return field instanceof HTMLInputElement&&field.webkitdirectory}return takesFolder(...arguments)}
 export const throw_stack =

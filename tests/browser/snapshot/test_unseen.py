@@ -136,3 +136,39 @@ def test_rule_that_a_script_changes_is_noticed(reader: Reader) -> None:
     assert "[unseen" not in reader.snapshot().tree
     reader.run("document.styleSheets[0].cssRules[0].style.opacity = 0")
     assert reader.snapshot().tree == "- paragraph [unseen]: Words"
+
+
+HIDDEN = {
+    "an attribute with an escape": "<p style='opac\\69 ty:0'>{0}</p>",
+    "an attribute with a comment": "<p style='translate/**/:-9999px'>{0}</p>",
+    "an attribute with a space": "<p style='contain :paint;width:0;height:0'>{0}</p>",
+    "fixed in what holds it": "<div style='transform:rotate(0);overflow:hidden;height:0'><p style='position:fixed'>{0}</p></div>",
+    "absolute in what holds it": "<div style='position:relative;overflow:hidden;height:0'><p><b style='position:absolute'>{0}</b></p></div>",
+    "clipped as it is placed": "<p style='position:absolute;clip:rect(0,0,0,0)'>{0}</p>",
+}
+
+
+@pytest.mark.parametrize("html", HIDDEN.values(), ids=HIDDEN)
+def test_text_that_nobody_can_see_is_marked(reader: Reader, html: str) -> None:
+    assert "[unseen]" in reader.read(html.replace("{0}", "Hidden words"))
+
+
+def test_text_that_an_animation_in_a_shadow_root_hides_is_marked(reader: Reader) -> None:
+    reader.show("<div id=host><template shadowrootmode=open><p>Words</p></template></div>")
+    assert "[unseen" not in reader.snapshot().tree
+    reader.run(
+        "void host.shadowRoot.querySelector('p').animate([{opacity: 0}, {opacity: 0}], {duration: 1e6})"
+    )
+    assert "[unseen]" in reader.snapshot().tree
+
+
+def test_style_sheet_that_a_script_writes_anew_is_noticed(reader: Reader) -> None:
+    reader.show("<p class=a>a</p><p class=b>b</p>")
+    reader.run(
+        "(window.sheet = new CSSStyleSheet(), sheet.replaceSync('.a::before { content: \"one \" }'),"
+        " document.adoptedStyleSheets = [sheet], null)"
+    )
+    assert reader.snapshot().tree == "- paragraph: one a\n- paragraph: b"
+    reader.run("sheet.replaceSync('.b::before { content: \"two \" }')")
+    assert reader.snapshot().tree == "- paragraph: a\n- paragraph: two b"
+    reader.run("void (document.adoptedStyleSheets = [])")

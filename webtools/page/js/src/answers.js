@@ -5,8 +5,11 @@ const DEFLATE_FROM = 15_000;
 
 /** @param {string} text */
 async function deflated(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const { writable, readable } = new CompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  void writer.write(new TextEncoder().encode(text));
+  void writer.close();
+  const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
   if (bytes.toBase64) return bytes.toBase64();
   const pieces = [];
   for (let at = 0; at < bytes.length; at += 0x8000) {

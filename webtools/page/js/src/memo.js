@@ -28,6 +28,7 @@ export function newMemo() {
     pageSight: null,
     layered: false, // whether anything is in the top layer
     painted: null, // what is painted, by where it is
+    shadows: new Map(), // computed value -> how far beyond its box such a shadow paints, in CSS pixels
     effects: null, // what draws elements in a way of which only a picture shows what becomes of their text
     oddFonts: new Map(), // family -> whether letters of it have no shape
     known: new Map(), // text, element or what CSS generates -> what the rules know of whether it is seen
@@ -36,6 +37,7 @@ export function newMemo() {
     seenWords: new Map(), // element -> the words in it, and in what labels it, that can be seen
     range: null,
     generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there
+    whereGenerated: null, // see sheets.js
   };
 }
 

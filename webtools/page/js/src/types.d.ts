@@ -1,6 +1,7 @@
 // Types that the page-side modules share.
 
 import type { FieldToFill, SettleOptions } from "./contract.js";
+import type { Computed } from "./dom/computed.js";
 import type { Effects } from "./waiting/effects.js";
 
 /** What our code keeps of its document (page.js). */
@@ -15,8 +16,12 @@ export interface Page {
   pixels: Pixels;
   looking: { stop: () => void };
   givenUp: number;
-  sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
-  palette: { colours: Map<string, Colour>; painter: OffscreenCanvasRenderingContext2D | null };
+  sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number; first: CSSRule; last: CSSRule }>;
+  palette: {
+    colours: Map<string, Colour>;
+    lists: Map<string, Colour[]>;
+    painter: OffscreenCanvasRenderingContext2D | null;
+  };
   memo: Memo | null;
 }
 
@@ -66,7 +71,8 @@ export interface Memo {
   pageSight: Sight | null;
   layered: boolean;
   painted: { bands: Map<number, Painted[]>; everywhere: Painted[] } | null;
-  effects: ((css: CSSStyleDeclaration) => boolean)[] | null;
+  shadows: Map<string, number>;
+  effects: ((css: Computed) => boolean)[] | null;
   oddFonts: Map<string, boolean>;
   known: Map<object, Unseen | boolean[]>;
   layers: Map<AnyElement, { inside: Step[]; stack: Step[] }>;
@@ -76,6 +82,7 @@ export interface Memo {
   range: Range | null;
   sheets: Map<Node, ScopeFacts>;
   generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
+  whereGenerated: "nowhere" | "matched" | "anywhere" | null;
 }
 
 /** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
@@ -87,8 +94,6 @@ export type Backdrop = [Colour, Colour];
 /** Where what an element holds can be seen, and in front of what (sight.js). */
 export interface Sight {
   flow: Region;
-  absolute: Region;
-  fixed: Region;
   own: Region;
   opacity: number;
   gone: boolean;
@@ -119,7 +124,7 @@ export interface Region extends Edges {
 export interface Painted {
   element: AnyElement;
   side: "" | "::before" | "::after";
-  css: CSSStyleDeclaration; // of the pseudo-element, or of the element
+  css: Computed; // of the pseudo-element, or of the element
   box: Edges;
   colours: Colour[] | null; // null: any
   area: number; // that it can hide at most
@@ -155,11 +160,13 @@ export type Scope = Document | ShadowRoot;
 /** What the style sheets of a tree scope say that no element says (styles.js). */
 export interface ScopeFacts {
   generated: boolean;
+  anywhere: boolean;
   contents: Set<string>;
   recased: boolean;
   partly: string;
   visited: string[];
   painting: { "::before": string; "::after": string };
+  generating: { "::before": string; "::after": string };
   pointer: string;
   hover: string;
 }
@@ -167,11 +174,13 @@ export interface ScopeFacts {
 /** What a style sheet says of it. */
 export interface SheetFacts {
   generated: boolean;
+  anywhere: boolean;
   contents: Set<string>;
   recased: boolean;
   partly: string;
   visited: string[];
   painting: { "::before": string[]; "::after": string[] };
+  generating: { "::before": string[]; "::after": string[] };
   pointer: string[];
   hover: string[];
 }
@@ -279,7 +288,7 @@ export interface Serving {
 
 /** What CSS and the attributes that hide say of an element (styles.js). */
 export interface Style {
-  css: CSSStyleDeclaration | null;
+  css: Computed | null;
   display: string;
   visible: boolean;
   pointer: string;
@@ -290,7 +299,7 @@ export interface Style {
 
 /** The style of an element that is displayed. */
 export interface DisplayedStyle extends Style {
-  css: CSSStyleDeclaration;
+  css: Computed;
 }
 
 /** What the snapshots said of an element (refs.js). */

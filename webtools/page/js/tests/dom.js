@@ -7,6 +7,7 @@ import { Window } from "happy-dom";
 const window = new Window({ url: "http://localhost/" });
 const NAMES = [
   "CSS",
+  "CSSStyleDeclaration",
   "Document",
   "Element",
   "Event",

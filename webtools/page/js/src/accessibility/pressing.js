@@ -16,7 +16,8 @@ import { boxOf, boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, isEditingHost, isField, isNativelyFocusable } from "../dom/controls.js";
 import { XHTML, dom, isA, isElement } from "../dom/dom.js";
 import { deepestAt, flatParent, shadowRootOf } from "../dom/flat_tree.js";
-import { declaresPointer, styleOf } from "../dom/styles.js";
+import { declaresPointer } from "../dom/sheets.js";
+import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { remembering } from "../memo.js";
 

@@ -3,7 +3,8 @@
 /** @import { AnyElement, Around, PageWithMemo, Scope } from "../types.js" */
 import { isEditingHost, isNativelyFocusable } from "../dom/controls.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
-import { declaresPointer, declaresPointerOnHover, styleOf } from "../dom/styles.js";
+import { declaresPointer, declaresPointerOnHover } from "../dom/sheets.js";
+import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { isLabelOfShown } from "./labels.js";
 import { isListening, isServed } from "./listeners.js";

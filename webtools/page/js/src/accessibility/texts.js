@@ -4,7 +4,7 @@
 
 /** @import { AnyElement, Child, RawChild } from "../types.js" */
 import { isA, isElement } from "../dom/dom.js";
-import { PRIVATE_USE } from "../dom/styles.js";
+import { PRIVATE_USE } from "../dom/sheets.js";
 import { clean } from "../dom/text.js";
 import { AccessibleNode } from "../aria/node.js";
 import { TEXT_FIELDS } from "../aria/role_tables.js";

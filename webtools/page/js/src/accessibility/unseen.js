@@ -3,15 +3,18 @@
 // one (see doubts.js), else it counts as seen.
 
 /** @import { AnyElement, Backdrop, Colour, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
+/** @import { Computed } from "../dom/computed.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { blended, colour, grey, sinksIn, standsOut, under } from "../dom/colours.js";
+import { computed } from "../dom/computed.js";
 import { MATHML, SVG, closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { isInOddFont } from "../dom/fonts.js";
 import { areaOf, boxOfPseudo, overlap, surroundingsOf } from "../dom/painted.js";
 import { LEAST_OPACITY, boxParent, cutBy, sightOf, sightOfPart } from "../dom/sight.js";
 import { placeOfBox, placeOfText } from "../dom/stacking.js";
 import { isSet } from "../dom/style_settings.js";
-import { INLINE, UNREADABLE, coloursOfVisited, partsWithColours, styleOf } from "../dom/styles.js";
+import { UNREADABLE, coloursOfVisited, partsWithColours } from "../dom/sheets.js";
+import { INLINE, styleOf } from "../dom/styles.js";
 import { isTooSmall } from "../dom/visually_hidden.js";
 import { boxesOfPieces, judgedPieces } from "./pieces.js";
 
@@ -94,14 +97,14 @@ function isLargeEnough(box) {
 /**
  * @param {PageWithMemo} page
  * @param {import("../dom/painted.js").Subject} subject
- * @param {{ css: CSSStyleDeclaration & { webkitTextSecurity?: string }, value: string, length: number }} written
+ * @param {{ css: Computed, value: string, length: number }} written
  * @returns {Unseen}
  */
 function readInk(page, subject, { css, value, length }) {
   const { sight, box } = subject;
-  if ((css.webkitTextSecurity ?? "none") !== "none") return true;
+  if (isSet(page, "secured") && (css.webkitTextSecurity || "none") !== "none") return true;
   const ink = inkOf(page, value, sight);
-  const isPlain = !isOutlined(css, value);
+  const isPlain = !isOutlined(page, css, value);
   if (isPlain && ink && ink[3] < LEAST_OPACITY && !sight.doubt) return true;
   if (sight.doubt) return null;
   const { share, hidden, veils, back } = surroundingsOf(page, subject);
@@ -127,10 +130,14 @@ function inkOf(page, value, { opacity }) {
   return [red, green, blue, alpha * opacity];
 }
 
-/** @param {CSSStyleDeclaration} css @param {string} value */
-function isOutlined({ textShadow, webkitTextStrokeWidth, stroke, fill }, value) {
+/** @param {PageWithMemo} page @param {Computed} css @param {string} value */
+function isOutlined(page, css, value) {
+  if (!isSet(page, "stroked")) return false;
+  const { textShadow, webkitTextStrokeWidth, stroke } = css;
   return (
-    textShadow !== "none" || parseFloat(webkitTextStrokeWidth) > 0 || (stroke !== "none" && value === fill)
+    textShadow !== "none" ||
+    parseFloat(webkitTextStrokeWidth) > 0 ||
+    (stroke !== "none" && value === css.fill)
   );
 }
 
@@ -182,8 +189,9 @@ const DRAWN_ELSEWHERE = "clipPath,defs,marker,mask,pattern,symbol,svg svg";
 // Whether a text of a picture stands on no shape of it.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
 function isApart(page, element, box) {
+  if (!isSvg(element)) return true;
   const { fill = "", fillOpacity = "" } = styleOf(page, element).css ?? {};
-  if (!isSvg(element) || (!fill.startsWith("url(") && !colour(page, fill)[3])) return true;
+  if (!fill.startsWith("url(") && !colour(page, fill)[3]) return true;
   if (fillOpacity !== "1") return false;
   const shapes = [...dom.querySelectorAll(element.ownerSVGElement, SHAPES)];
   return (
@@ -319,7 +327,7 @@ const LEAST_GENERATED = 4; // characters: shorter ones are marks and separators
  */
 function readGenerated(page, element, side, length) {
   if (!isSet(page, "any")) return false;
-  const css = getComputedStyle(element, side);
+  const css = computed(getComputedStyle(element, side));
   const sight = sightOfPart(page, element, css);
   const isFarOut = [css.textIndent, css.marginLeft, css.marginTop].some((edge) => parseFloat(edge) < -900);
   if (sight.gone || isFarOut || parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT) return true;

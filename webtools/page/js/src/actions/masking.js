@@ -5,7 +5,8 @@
 import { hasEditContext, isField, isPassword, takesText } from "../dom/controls.js";
 import { dom, isA, tag } from "../dom/dom.js";
 import { scopes } from "../dom/flat_tree.js";
-import { drawnBeside, mayDrawBeside } from "../dom/styles.js";
+import { mayDrawBeside } from "../dom/sheets.js";
+import { drawnBeside } from "../dom/styles.js";
 import { remembering } from "../memo.js";
 
 const SHOWING_ATTRIBUTES = "input, textarea, [contenteditable], select, option, optgroup, img, li";

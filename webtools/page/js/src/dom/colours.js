@@ -12,7 +12,7 @@ const MOST_KNOWN = 1_000;
 // What was read of colours; it holds for all documents.
 /** @returns {Page["palette"]} */
 export function newPalette() {
-  return { colours: new Map(), painter: null };
+  return { colours: new Map(), lists: new Map(), painter: null };
 }
 
 // Computed values have many forms, such as oklch(1 0 0) and color(display-p3 1 1 1), so others are painted and read.
@@ -55,7 +55,14 @@ const COLOURS = /\b(?:rgba?|hsla?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;
 // The colours in a computed value, such as those of a gradient.
 /** @param {Page} page @param {string} value */
 export function coloursIn(page, value) {
-  return (value.match(COLOURS) ?? []).map((each) => colour(page, each));
+  if (value === "" || value === "none") return [];
+  const { lists } = page.palette;
+  let known = lists.get(value);
+  if (known) return known;
+  known = (value.match(COLOURS) ?? []).map((each) => colour(page, each));
+  if (lists.size > MOST_KNOWN) lists.clear();
+  lists.set(value, known);
+  return known;
 }
 
 // What is behind something, as the darkest and the lightest that each channel can be.

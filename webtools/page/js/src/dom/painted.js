@@ -1,13 +1,16 @@
 // What is painted, and what of it stands where a text stands.
 
 /** @import { AnyElement, Backdrop, Colour, Edges, Painted, PageWithMemo, Region, Sight, Step } from "../types.js" */
+/** @import { Computed } from "./computed.js" */
 import { coloursIn, overlaid, under } from "./colours.js";
+import { computed } from "./computed.js";
 import { dom, isElement, isText, tag } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
 import { PICTURE, VIEW, boxParent, cutBy, insetOf, isTransformed, sightOf, sightOfPart } from "./sight.js";
 import { order, placeOfBox } from "./stacking.js";
 import { isSet } from "./style_settings.js";
-import { paintingPseudoElements, styleOf } from "./styles.js";
+import { paintingPseudoElements } from "./sheets.js";
+import { styleOf } from "./styles.js";
 import { isTooSmall } from "./visually_hidden.js";
 
 const BAND = 64; // CSS pixels: boxes are looked up by the bands of the view that they reach into
@@ -162,65 +165,53 @@ function paintedAt(page, box) {
 function readPainted(page) {
   const bands = /** @type {Map<number, Painted[]>} */ (new Map());
   const everywhere = /** @type {Painted[]} */ ([]);
-  for (const painted of allPainted(page)) {
+  /** @param {Painted} painted */
+  const add = (painted) => {
     const { top, bottom } = painted.box;
     const [first, last] = [Math.floor(top / BAND), Math.floor(bottom / BAND)];
     if (!(last - first < MOST_BANDS)) {
       everywhere.push(painted);
-      continue;
+      return;
     }
     for (let band = first; band <= last; band++) {
       const known = bands.get(band);
       if (known) known.push(painted);
       else bands.set(band, [painted]);
     }
+  };
+  for (const scope of allScopes(page)) {
+    for (const element of scope.querySelectorAll("*")) {
+      const { css, visible } = styleOf(page, element);
+      if (css && visible) addElement(page, element, css, add);
+    }
+    for (const [side, selectors] of paintingPseudoElements(page, scope))
+      if (selectors)
+        for (const element of scope.querySelectorAll(selectors)) addPseudoElement(page, element, side, add);
   }
   return { bands, everywhere };
 }
 
-/** @param {PageWithMemo} page @returns {Generator<Painted>} */
-function* allPainted(page) {
-  for (const scope of allScopes(page)) {
-    for (const element of scope.querySelectorAll("*")) {
-      const { css, visible } = styleOf(page, element);
-      if (css && visible) yield* paintedBy(page, element, css);
-    }
-    for (const [side, selectors] of paintingPseudoElements(page, scope))
-      if (selectors)
-        for (const element of scope.querySelectorAll(`:is(${selectors})`))
-          yield* paintedByRule(page, element, side);
-  }
-}
+/** @typedef {(painted: Painted) => void} Add */
 
 const PICTURES = new Set(["canvas", "iframe", "frame", "img", "object", "embed", "svg:svg", "video"]);
 const CLEAR = "rgba(0, 0, 0, 0)";
 const LEAST_FRAME = 6; // CSS pixels of a border or outline that could hide words
 const LEAST_ALPHA = 0.05;
 
-/**
- * @param {PageWithMemo} page
- * @param {AnyElement} element
- * @param {CSSStyleDeclaration} css
- * @returns {Generator<Painted>}
- */
-function* paintedBy(page, element, css) {
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @param {Add} add */
+function addElement(page, element, css, add) {
   const isText = isPlacedText(page, element, css);
   const isPicture = PICTURES.has(tag(element));
   if (!isText && !isPicture && !mayPaint(page, css)) return;
   const sight = sightOf(page, element);
   if (sight.gone) return;
   const box = dom.getBoundingClientRect(element);
-  yield* piecesOf(page, css, sight, { element, side: "", box, isText, isPicture });
+  addPieces(page, css, sight, { element, side: "", box, isText, isPicture }, add);
 }
 
-/**
- * @param {PageWithMemo} page
- * @param {AnyElement} element
- * @param {"::before" | "::after"} side
- * @returns {Generator<Painted>}
- */
-function* paintedByRule(page, element, side) {
-  const css = getComputedStyle(element, side);
+/** @param {PageWithMemo} page @param {AnyElement} element @param {"::before" | "::after"} side @param {Add} add */
+function addPseudoElement(page, element, side, add) {
+  const css = computed(getComputedStyle(element, side));
   const { content, display, visibility } = css;
   if (content === "none" || content === "normal" || display === "none" || visibility !== "visible") return;
   const isPicture = /url\(|image/.test(content);
@@ -229,18 +220,23 @@ function* paintedByRule(page, element, side) {
   const sight = sightOfPart(page, element, css);
   if (sight.gone) return;
   const box = boxOfPseudo(page, element, css);
-  yield* piecesOf(page, css, sight, { element, side, box, isText, isPicture });
+  addPieces(page, css, sight, { element, side, box, isText, isPicture }, add);
 }
 
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css */
+/** @param {PageWithMemo} page @param {Computed} css */
 function mayPaint(page, css) {
   return (
     css.backgroundColor !== CLEAR ||
     (isSet(page, "pictured") && css.backgroundImage !== "none") ||
     (isSet(page, "shadowed") && (css.boxShadow !== "none" || hasOutline(css))) ||
-    (isSet(page, "filtered") && css.backdropFilter !== "none") ||
-    (isSet(page, "bordered") && hasThickFrame(css))
+    isFiltering(page, css) ||
+    hasThickFrame(page, css)
   );
+}
+
+/** @param {PageWithMemo} page @param {Computed} css */
+function isFiltering(page, css) {
+  return isSet(page, "backdropped") && css.backdropFilter !== "none";
 }
 
 /** @typedef {Pick<Painted, "element" | "side" | "box" | "isText"> & { isPicture: boolean }} Given */
@@ -248,31 +244,33 @@ function mayPaint(page, css) {
 // What is painted of a box: its shadow, and the box itself.
 /**
  * @param {PageWithMemo} page
- * @param {CSSStyleDeclaration} css
+ * @param {Computed} css
  * @param {Sight} sight
  * @param {Given} given
- * @returns {Generator<Painted>}
+ * @param {Add} add
  */
-function* piecesOf(page, css, sight, { element, side, box, isText, isPicture }) {
+function addPieces(page, css, sight, { element, side, box, isText, isPicture }, add) {
   const area = side ? areaOfPseudo(css) : Infinity;
   const given = { element, side, css, stuck: sight.stuck, area, isText: false, whole: false };
-  const reach = isSet(page, "shadowed") ? reachOfShadow(css) : 0;
+  const reach = isSet(page, "shadowed") ? reachOfShadow(page, css) : 0;
   if (reach) {
     const { left, top, right, bottom } = box;
     const around = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
     const colours = coloursOf(page, [css.boxShadow, hasOutline(css) ? css.outlineColor : ""], sight);
-    if (colours.length) yield { ...given, box: cutBy(sight.own, around), colours, area: Infinity };
+    if (colours.length) add({ ...given, box: cutBy(sight.own, around), colours, area: Infinity });
   }
   const inside = cutBy(sight.own, box);
   if (isTooSmall(inside)) return;
-  const colours = coloursOf(page, [css.backgroundColor, css.backgroundImage, insetOf(css)], sight);
-  if (isPicture || PICTURE.test(css.backgroundImage) || css.backdropFilter !== "none" || hasThickFrame(css))
-    yield { ...given, box: inside, colours: null };
-  else if (colours.length) yield { ...given, box: inside, colours, whole: isWhole(css, sight) };
-  if (isText) yield { ...given, box: inside, colours: null, isText };
+  const image = isSet(page, "pictured") ? css.backgroundImage : "none";
+  const inset = isSet(page, "shadowed") ? insetOf(css) : "";
+  const colours = coloursOf(page, [css.backgroundColor, image, inset], sight);
+  if (isPicture || PICTURE.test(image) || isFiltering(page, css) || hasThickFrame(page, css))
+    add({ ...given, box: inside, colours: null });
+  else if (colours.length) add({ ...given, box: inside, colours, whole: isWhole(css, sight) });
+  if (isText) add({ ...given, box: inside, colours: null, isText });
 }
 
-/** @param {CSSStyleDeclaration} css @param {Sight} sight */
+/** @param {Computed} css @param {Sight} sight */
 function isWhole({ borderTopLeftRadius }, { doubt }) {
   return !doubt && parseFloat(borderTopLeftRadius) === 0;
 }
@@ -280,13 +278,14 @@ function isWhole({ borderTopLeftRadius }, { doubt }) {
 // The colours in some values as they are drawn, without what can hardly be seen.
 /** @param {PageWithMemo} page @param {string[]} values @param {Sight} sight */
 function coloursOf(page, values, { opacity }) {
-  return values
-    .flatMap((value) => coloursIn(page, value))
-    .map(([red, green, blue, alpha]) => /** @type {Colour} */ ([red, green, blue, alpha * opacity]))
-    .filter(([, , , alpha]) => alpha > LEAST_ALPHA);
+  const found = /** @type {Colour[]} */ ([]);
+  for (const value of values)
+    for (const [red, green, blue, alpha] of coloursIn(page, value))
+      if (alpha * opacity > LEAST_ALPHA) found.push([red, green, blue, alpha * opacity]);
+  return found;
 }
 
-/** @param {CSSStyleDeclaration} css */
+/** @param {Computed} css */
 function areaOfPseudo({ width, height, paddingLeft, paddingRight, paddingTop, paddingBottom }) {
   const sum = (/** @type {string[]} */ ...lengths) =>
     lengths.reduce((all, each) => all + parseFloat(each), 0);
@@ -295,24 +294,30 @@ function areaOfPseudo({ width, height, paddingLeft, paddingRight, paddingTop, pa
 }
 
 // How far beyond its box a shadow or an outline paints, in CSS pixels.
-/** @param {CSSStyleDeclaration} css */
-function reachOfShadow(css) {
+/** @param {PageWithMemo} page @param {Computed} css */
+function reachOfShadow({ memo: { shadows } }, css) {
   const { boxShadow } = css;
-  const shadow = boxShadow === "none" || insetOf(css) ? 0 : Math.max(...lengthsIn(boxShadow)) * 2;
+  let shadow = shadows.get(boxShadow);
+  if (shadow === undefined) {
+    shadow = boxShadow === "none" || insetOf(css) ? 0 : Math.max(...lengthsIn(boxShadow)) * 2;
+    shadows.set(boxShadow, shadow);
+  }
   return Math.max(shadow, hasOutline(css) ? parseFloat(css.outlineWidth) : 0);
 }
 
-/** @param {CSSStyleDeclaration} css */
-function hasOutline({ outlineStyle, outlineWidth }) {
-  return outlineStyle !== "none" && parseFloat(outlineWidth) > LEAST_FRAME;
+/** @param {Computed} css */
+function hasOutline(css) {
+  return css.outlineStyle !== "none" && parseFloat(css.outlineWidth) > LEAST_FRAME;
 }
 
-/** @param {CSSStyleDeclaration} css */
-function hasThickFrame({ borderTopWidth, borderLeftWidth }) {
-  return Math.max(parseFloat(borderTopWidth), parseFloat(borderLeftWidth)) > LEAST_FRAME;
+/** @param {PageWithMemo} page @param {Computed} css */
+function hasThickFrame(page, { borderWidth }) {
+  if (!isSet(page, "bordered") || borderWidth === "0px") return false;
+  const [top, right = top, , left = right] = borderWidth.split(" ");
+  return Math.max(parseFloat(top), parseFloat(left)) > LEAST_FRAME;
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css */
 function isPlacedText(page, element, { position }) {
   return isSet(page, "placed") && (position === "absolute" || position === "fixed") && holdsText(element);
 }
@@ -332,7 +337,7 @@ function holdsText(element) {
 }
 
 // Whether what a rule paints in the line of its element may stand on something else there.
-/** @param {AnyElement} element @param {CSSStyleDeclaration} css */
+/** @param {AnyElement} element @param {Computed} css */
 function isMoved(element, { marginLeft, marginTop, marginRight, marginBottom, transform, translate, scale }) {
   const isPulled = [marginLeft, marginTop, marginRight, marginBottom].some((each) => parseFloat(each) < 0);
   const isShifted = translate !== "none" || scale !== "none" || !TURN.test(transform);
@@ -345,7 +350,7 @@ const ANYWHERE = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Inf
 
 // Pseudo-elements have no box that could be asked for: where it cannot be computed, they may be anywhere. In its line
 // one is somewhere in its element, or as far beyond as it is moved.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @returns {Edges} */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @returns {Edges} */
 export function boxOfPseudo(page, element, css) {
   if (css.translate !== "none" || css.scale !== "none" || css.transform.startsWith("matrix3d"))
     return ANYWHERE;

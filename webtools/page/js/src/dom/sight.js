@@ -1,5 +1,5 @@
 // Where what an element holds can be seen, and in front of what: computed from the top down, once for each element.
-//   flow, absolute, fixed: where what it holds can be seen, by how that is positioned; see region
+//   flow: where what it holds can be seen, but for what is positioned; see regionFor
 //   own: where it can be seen itself
 //   opacity: of it and all that it is in
 //   gone: nothing in it can be seen
@@ -13,6 +13,7 @@
 //   backing: the element that hides with these what is further behind; null: the page
 
 /** @import { AnyElement, Backdrop, Edges, PageWithMemo, Region, Sight } from "../types.js" */
+/** @import { Computed } from "./computed.js" */
 import { WHITE, colour, coloursIn, overlaid, solid, under } from "./colours.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
 import { isSet, settingsOf } from "./style_settings.js";
@@ -66,21 +67,25 @@ const CLIP_OF_NOTHING = /^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/; // 
 const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/;
 const COLOURED = /url\(|rgba?\((?!0, 0, 0, 0\))/;
 const HARMLESS_FILTER = /^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/;
+const OUT = /^(absolute|fixed)$/; // of the flow; else `clip` does nothing
 const UPRIGHT = /^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/;
 
 // By the kind of style that brings each about.
-/** @type {[string, (css: CSSStyleDeclaration) => boolean][]} */
+/** @type {[string, (css: Computed) => boolean][]} */
 const EFFECTS = [
   ["filtered", ({ filter }) => filter !== "none" && !HARMLESS_FILTER.test(filter)],
   ["masked", ({ maskImage }) => maskImage !== "none"],
-  ["clipped", ({ clipPath, clip }) => clipPath !== "none" || clip !== "auto"],
+  [
+    "clipped",
+    ({ clipPath, position, clip }) => clipPath !== "none" || (OUT.test(position) && clip !== "auto"),
+  ],
   ["blended", ({ mixBlendMode }) => mixBlendMode !== "normal"],
   ["spatial", ({ perspective }) => perspective !== "none"],
   ["spatial", ({ transform }) => transform.startsWith("matrix3d") && !UPRIGHT.test(transform)],
   ["shifted", ({ rotate }) => rotate.includes(" ")],
 ];
 
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {Sight} sight */
+/** @param {PageWithMemo} page @param {Computed} css @param {Sight} sight */
 function readEffects(page, css, sight) {
   page.memo.effects ??= EFFECTS.filter(([kind]) => isSet(page, kind)).map(([, has]) => has);
   if (isSet(page, "filtered") && css.filter.includes("grayscale")) sight.grey = true;
@@ -88,7 +93,7 @@ function readEffects(page, css, sight) {
   const isTurnedAway = css.backfaceVisibility === "hidden" && css.transform.startsWith("matrix3d(-1");
   sight.gone ||=
     SHAPES_OF_NOTHING.test(css.clipPath) ||
-    (/^(absolute|fixed)$/.test(css.position) && CLIP_OF_NOTHING.test(css.clip)) ||
+    (OUT.test(css.position) && CLIP_OF_NOTHING.test(css.clip)) ||
     FADED.test(css.filter) ||
     (css.maskImage !== "none" && !COLOURED.test(css.maskImage)) ||
     (isTurnedAway && !sight.doubt); // else something around it may turn it back
@@ -116,12 +121,8 @@ function readPage(page) {
   const css = root ? styleOf(page, root).css : null;
   page.memo.layered = document.querySelector(":modal,:popover-open,:fullscreen") !== null;
   const whole = wholePage(css, document.body && styleOf(page, document.body).css);
-  /** @type {Region} */
-  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, scroller: VIEW };
   return {
     flow: whole,
-    absolute: whole,
-    fixed: view,
     own: whole,
     opacity: 1,
     gone: false,
@@ -137,7 +138,7 @@ function readPage(page) {
 }
 
 // All that a person can scroll into view, by the styles of the root element and the body.
-/** @param {CSSStyleDeclaration | null} root @param {CSSStyleDeclaration | null} body @returns {Region} */
+/** @param {Computed | null} root @param {Computed | null} body @returns {Region} */
 function wholePage(root, body) {
   const whole = { ...ENDLESS, left: -scrollX, top: -scrollY, scroller: null };
   if (scrollX < 0 || runsLeft(root) || body?.direction === "rtl") whole.left = -Infinity;
@@ -173,18 +174,18 @@ export function isFrameWithEffects() {
 }
 
 // Its content begins on the right, so a person scrolls it to the left.
-/** @param {CSSStyleDeclaration | null} css */
+/** @param {Computed | null} css */
 function runsLeft(css) {
   return css !== null && (css.direction === "rtl" || css.writingMode.endsWith("-rl"));
 }
 
 // What is behind a frame without a background is its page's matter.
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration | null} css @returns {Backdrop | null} */
+/** @param {PageWithMemo} page @param {Computed | null} css @returns {Backdrop | null} */
 function canvasColour(page, css) {
   if (window !== window.top) return frameBackground(page);
   const dark =
     /dark/.test(css?.colorScheme ?? "") &&
-    (!/light/.test(/** @type {CSSStyleDeclaration} */ (css).colorScheme) ||
+    (!/light/.test(/** @type {Computed} */ (css).colorScheme) ||
       matchMedia("(prefers-color-scheme: dark)").matches);
   return solid(dark ? [18, 18, 18, 1] : WHITE);
 }
@@ -212,26 +213,22 @@ function frameBackground(page) {
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element
- * @param {CSSStyleDeclaration} css
+ * @param {Computed} css
  * @param {string} display
  * @param {string} position
  * @param {Sight} around
  * @param {Sight} sight
  */
 function readPlace(page, element, css, display, position, around, sight) {
-  sight.own = regionFor(position, around);
+  if (OUT.test(position)) sight.own = regionFor(page, element, position);
   sight.flow = sight.own;
   if (position !== "static" && Number(css.zIndex) < 0) sight.sunk = true;
   sight.stuck ||= isStuck(position, around);
   if (display === "contents") return;
   if (isA(element, "svg", SVG) || (isSet(page, "cut") && display !== "inline"))
     cutOverflow(page, element, css, sight);
-  const contain = isSet(page, "contained") ? containmentOf(css) : "none";
-  if (/paint|strict|content/.test(contain))
+  if (isSet(page, "contained") && /paint|strict|content/.test(css.contain))
     sight.flow = cutBy(sight.flow, dom.getBoundingClientRect(element));
-  const holdsFixed = contain !== "none" || isTransformed(page, css);
-  if (holdsFixed || position !== "static") sight.absolute = sight.flow;
-  if (holdsFixed) sight.fixed = sight.flow;
 }
 
 /** @param {string} position @param {Sight} around */
@@ -239,21 +236,38 @@ function isStuck(position, { held }) {
   return position === "fixed" || (position === "sticky" && !held);
 }
 
-// Where an element is drawn that is positioned so.
-/** @param {string} position @param {Sight} around */
-function regionFor(position, { fixed, absolute, flow }) {
-  if (position === "fixed") return fixed;
-  return position === "absolute" ? absolute : flow;
+// Where an element can be seen that is taken out of the flow: in what its containing block shows (CSS Positioned Layout
+// §2.1); `element` itself may be in the top layer, or be the owner of a pseudo-element.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} position @param {boolean} [isPart] */
+function regionFor(page, element, position, isPart = false) {
+  for (let at = isPart ? element : containerOf(page, element); isElement(at); at = containerOf(page, at)) {
+    const { css, display } = styleOf(page, at);
+    if (css && display !== "contents" && containsOut(page, css, position)) return sightOf(page, at).flow;
+  }
+  return position === "fixed" ? viewOf() : pageSight(page).flow;
 }
 
-// An element with perspective holds what is in it as one with layout containment does.
-/** @param {CSSStyleDeclaration} css */
-function containmentOf({ perspective, contain }) {
-  return perspective === "none" ? contain : "layout";
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function containerOf(page, element) {
+  return isInTopLayer(page, element) ? null : boxParent(element);
+}
+
+/** @returns {Region} */
+function viewOf() {
+  return { left: 0, top: 0, right: innerWidth, bottom: innerHeight, scroller: VIEW };
+}
+
+/** @param {PageWithMemo} page @param {Computed} css @param {string} position */
+function containsOut(page, css, position) {
+  if (position === "absolute" && css.position !== "static") return true;
+  return (
+    (isSet(page, "contained") && (css.contain !== "none" || css.perspective !== "none")) ||
+    isTransformed(page, css)
+  );
 }
 
 // Drawn in a way that makes it hold also what is fixed (CSS Transforms §2, Filter Effects §5).
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css */
+/** @param {PageWithMemo} page @param {Computed} css */
 export function isTransformed(page, css) {
   if (isSet(page, "shifted") && (css.translate !== "none" || css.scale !== "none" || css.rotate !== "none"))
     return true;
@@ -264,12 +278,10 @@ export function isTransformed(page, css) {
 
 const SCROLLS = new Set(["auto", "scroll"]);
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @param {Sight} sight */
 function cutOverflow(page, element, css, sight) {
-  const across = css.overflowX;
-  if (across === "visible" && !isSet(page, "clipped")) return; // both axes are, unless one is clipped
-  const down = css.overflowY;
-  if (isPageView(element) || (across === "visible" && down === "visible")) return;
+  const [across, down = across] = css.overflow.split(" ");
+  if ((across === "visible" && down === "visible") || isPageView(element)) return;
   const box = dom.getBoundingClientRect(element);
   const seen = cutBy(sight.flow, box);
   if (parseFloat(css.borderTopLeftRadius) > 0) sight.rounds = [...sight.rounds, element];
@@ -287,7 +299,7 @@ function cutOverflow(page, element, css, sight) {
 /**
  * @param {Region} flow
  * @param {AnyElement} element
- * @param {CSSStyleDeclaration} css
+ * @param {Computed} css
  * @param {string} overflow
  * @param {Edges} box
  * @param {Edges} seen
@@ -302,7 +314,7 @@ function cutAcross(flow, element, css, overflow, box, seen) {
 /**
  * @param {Region} flow
  * @param {AnyElement} element
- * @param {CSSStyleDeclaration} css
+ * @param {Computed} css
  * @param {string} overflow
  * @param {Edges} box
  * @param {Edges} seen
@@ -315,7 +327,7 @@ function cutDown(flow, element, css, overflow, box, seen) {
 }
 
 // Content that runs against the axis can begin anywhere.
-/** @param {CSSStyleDeclaration} css @param {number} start */
+/** @param {Computed} css @param {number} start */
 function firstEdge(css, start) {
   return runsLeft(css) || css.flexDirection.endsWith("-reverse") ? -Infinity : start;
 }
@@ -333,10 +345,10 @@ export function cutBy(region, box) {
 }
 
 // The sight of a pseudo-element's text.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @returns {Sight} */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @returns {Sight} */
 export function sightOfPart(page, element, css) {
   const around = sightOf(page, element);
-  const region = regionFor(css.position, around);
+  const region = OUT.test(css.position) ? regionFor(page, element, css.position, true) : around.flow;
   const sight = { ...around, own: region, flow: region, opacity: around.opacity * Number(css.opacity) };
   if (sight.opacity < LEAST_OPACITY) sight.gone = true;
   readEffects(page, css, sight);
@@ -347,7 +359,7 @@ export function sightOfPart(page, element, css) {
 const CLEAR = "rgba(0, 0, 0, 0)";
 export const PICTURE = /url\(|image|paint\(|element\(/;
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @param {Sight} sight */
 function readBackground(page, element, css, sight) {
   const image = isSet(page, "pictured") ? css.backgroundImage : "none";
   const inset = isSet(page, "shadowed") ? insetOf(css) : "";
@@ -367,13 +379,13 @@ function readBackground(page, element, css, sight) {
   if (sight.back) for (const each of coloursIn(page, inset)) sight.back = overlaid(sight.back, each);
 }
 
-/** @param {CSSStyleDeclaration} css */
+/** @param {Computed} css */
 export function insetOf({ boxShadow }) {
   return boxShadow.includes("inset") ? boxShadow : "";
 }
 
 // One that is opaque everywhere hides what is behind it.
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {string} image @param {Backdrop | null} back */
+/** @param {PageWithMemo} page @param {Computed} css @param {string} image @param {Backdrop | null} back */
 function onGradient(page, css, image, back) {
   const colours = coloursIn(page, image);
   const isWhole = css.backgroundRepeat === "repeat" || css.backgroundSize === "auto";

@@ -1,6 +1,7 @@
 // The order in which things are painted: CSS 2.2, Appendix E, with what other modules add to it.
 
 /** @import { AnyElement, PageWithMemo, Step } from "../types.js" */
+/** @import { Computed } from "./computed.js" */
 import { dom, isA, isElement } from "./dom.js";
 import { boxParent, isInTopLayer, isTransformed } from "./sight.js";
 import { INLINE, styleOf } from "./styles.js";
@@ -9,7 +10,7 @@ import { INLINE, styleOf } from "./styles.js";
 const [BACKGROUND, BLOCK, FLOAT, IN_LINE, PLACED] = [0, 1, 2, 3, 4];
 const BEHIND_ALL = -1e10;
 
-/** @typedef {{ element: AnyElement, side: Step["side"], css: CSSStyleDeclaration }} Box */
+/** @typedef {{ element: AnyElement, side: Step["side"], css: Computed }} Box */
 
 // Below 0: a box is painted before what stands there in the order; NaN: the order is not known.
 /** @param {PageWithMemo} page @param {Box} box @param {Step[]} other */
@@ -78,7 +79,7 @@ function entered(page, { element, side, css }, { inside, stack }) {
 }
 
 // In which a box without a layer of its own is painted as a whole; 0: it is none.
-/** @param {AnyElement} element @param {CSSStyleDeclaration} css @param {boolean} isItem */
+/** @param {AnyElement} element @param {Computed} css @param {boolean} isItem */
 function phaseOfUnit(element, css, isItem) {
   if (!isItem && css.float !== "none") return FLOAT;
   return isItem || css.display.startsWith("inline-") || isA(element, "html") ? IN_LINE : 0;
@@ -101,7 +102,7 @@ const MAKES_NONE = /** @type {const} */ ([
   ["perspective", "none"],
 ]);
 
-/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css */
+/** @param {PageWithMemo} page @param {Computed} css */
 function makesContext(page, css) {
   return (
     /fixed|sticky/.test(css.position) ||

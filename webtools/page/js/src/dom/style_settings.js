@@ -1,33 +1,39 @@
 // Which kinds of style a page sets at all, so that a page without them costs nothing.
 
-/** @import { PageWithMemo } from "../types.js" */
+/** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { dom } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
 
-// What a rule or attribute has to set before it is worth asking for; pages without any of it cost nothing.
+// What a rule, an attribute or an animation has to set before it is worth asking for.
 /** @type {{ [kind: string]: RegExp }} */
 const SETTINGS = {
-  faint: /opacity|animation/i,
-  filtered: /filter|animation/i,
-  masked: /mask|animation/i,
-  clipped: /clip|animation/i,
-  blended: /blend|animation/i,
-  spatial: /perspective|3d|rotate[xy]?\b|animation/i,
-  cut: /overflow|animation/i,
-  contained: /contain|perspective/i,
-  turned: /(?<!text-)transform|animation/i,
-  shifted: /(?<![-\w])(?:translate|rotate|scale):|animation/i,
-  placed: /position|animation/i,
+  faint: /opacity/i,
+  filtered: /(?<!backdrop-)filter/i,
+  backdropped: /backdrop-filter/i,
+  masked: /mask/i,
+  clipped: /clip/i,
+  blended: /blend/i,
+  spatial: /perspective|3d|rotate[xy]\b/i,
+  cut: /overflow/i,
+  contained: /(?<![-\w])contain:|perspective/i,
+  turned: /(?<!text-)transform/i,
+  shifted: /(?<![-\w])(?:translate|rotate|scale):/i,
+  placed: /position/i,
   moved:
     /indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-  pictured: /(?:background|background-image):[^;]*\(|animation/i,
-  bordered: /border|animation/i,
-  shadowed: /shadow|outline|animation/i,
-  coloured: /color|background|fill|opacity|security|animation/i,
+  pictured: /(?:background|background-image):[^;]*\(/i,
+  bordered: /border/i,
+  shadowed: /shadow|outline/i,
+  stroked: /text-shadow|stroke/i,
+  secured: /security/i,
+  coloured: /color|background|fill|opacity|security/i,
 };
 
 // Kinds of style that can move or cut off something.
 const MOVING = ["cut", "clipped", "contained", "turned", "shifted", "placed"];
+
+// An attribute that may be spelled otherwise than the browser would.
+const ODD = /\\|\/\*|\s:/;
 
 /** @type {{ [kind: string]: string }} */
 const SETTING_ATTRIBUTES = {
@@ -38,8 +44,10 @@ const SETTING_ATTRIBUTES = {
   turned: "[transform]",
   moved: "[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",
   pictured: "[background]",
+  stroked: "[stroke]",
   coloured: "[color],[bgcolor],[fill],[fill-opacity],[text]",
 };
+const ANY_ATTRIBUTE = Object.values(SETTING_ATTRIBUTES).join(",");
 
 /** @param {PageWithMemo} page @param {string} kind */
 export function isSet(page, kind) {
@@ -71,16 +79,32 @@ function settings(page) {
       for (const kind of kinds) found[kind] = true; // another origin's: it may say anything
     }
   };
-  if (document.getAnimations().length) note("animation");
   for (const scope of allScopes(page)) {
+    for (const { effect } of scope.getAnimations()) note(animated(effect));
     for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])])
       if (missing()) noteSheet(sheet);
-    if (missing())
-      for (const styled of scope.querySelectorAll("[style]")) note(dom.getAttribute(styled, "style"));
-    for (const kind in SETTING_ATTRIBUTES)
-      found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;
+    if (missing()) for (const styled of scope.querySelectorAll("[style]")) note(inlineStyle(styled));
+    if (scope.querySelector(ANY_ATTRIBUTE) !== null)
+      for (const kind in SETTING_ATTRIBUTES)
+        found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;
   }
   found.moved ||= MOVING.some((kind) => found[kind]);
   found.any = kinds.some((kind) => found[kind]) || window !== window.top;
   return found;
+}
+
+/** @param {AnyElement} element @returns {string} */
+function inlineStyle(element) {
+  const written = dom.getAttribute(element, "style");
+  return ODD.test(written) ? dom.style(element).cssText : written;
+}
+
+// What an animation sets, as a style sheet would.
+/** @param {AnimationEffect | null} effect */
+function animated(effect) {
+  const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+  return frames
+    .flatMap((frame) => Object.entries(frame))
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`)
+    .join("");
 }

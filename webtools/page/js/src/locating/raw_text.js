@@ -4,7 +4,7 @@
 import { NOTHING_TO_READ } from "../accessibility/names.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
-import { generatedTexts } from "../dom/styles.js";
+import { generatedTexts } from "../dom/sheets.js";
 import { letters } from "../dom/words.js";
 import { Pieces } from "./pieces.js";
 
