@@ -1,8 +1,11 @@
 """Drags that pages take for one only after a hold, whose target they work out late, and those that move nothing."""
 
+from typing import Any
+
 import pytest
 
 from tests.browser.acting import Stage
+from webtools import InvalidArgument
 
 LIST = """
 <style>li { height: 40px; width: 300px; border: 1px solid; margin: 4px; user-select: none; list-style: none }</style>
@@ -162,3 +165,47 @@ def test_a_drop_whose_effect_the_source_does_not_allow_is_none(stage: Stage) -> 
     outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
     assert stage.ask("() => [c.textContent, ended]") == ["Gamma", "none"]
     assert outcome.notes == (NOTHING,)
+
+
+_PLACES = """
+window.seen = [];
+const note = (event) => seen.push([event.type, event.target.id, Math.round(event.offsetX), Math.round(event.offsetY)]);
+for (const type of ['pointerdown', 'pointerup', 'pointermove']) addEventListener(type, note);
+addEventListener('pointerup', () => list.lastElementChild.append('!'));
+const begin = () => {};
+"""
+
+
+def test_a_drag_begins_and_ends_where_the_caller_says(stage: Stage) -> None:
+    show(stage, LIST, _DRAGS + _PLACES)
+    first, last = stage.tools.get(css="#a"), stage.tools.get(css="#d")
+    first.drag_to(last, source_position=(20, 10), target_position=(250, 30), steps=20)
+    seen = stage.tools.evaluate("seen").value
+    assert [each for each in seen if each[0] != "pointermove"] == [
+        ["pointerdown", "a", 20, 10],
+        ["pointerup", "d", 250, 30],
+    ]
+    assert sum(each[0] == "pointermove" for each in seen) >= 20
+
+
+def test_a_drag_is_held_as_long_as_the_caller_says(stage: Stage) -> None:
+    show(stage, LIST, _DRAGS + _WAYS["the time that has passed"].replace("300", "700"))
+    first, last = stage.tools.get(css="#a"), stage.tools.get(css="#d")
+    came = first.drag_to(last, hold=0.8)
+    assert HELD not in came.notes
+    assert stage.tools.evaluate(ORDER).value == ["Beta", "Gamma", "Delta", "Alpha"]
+
+
+def test_a_drag_by_force_begins_on_what_covers_the_element(stage: Stage) -> None:
+    cover = '<div id="cover" style="position: fixed; inset: 0"></div>'
+    show(stage, LIST + cover, _DRAGS + _PLACES)
+    first, last = stage.tools.get(css="#a"), stage.tools.get(css="#d")
+    came = first.drag_to(last, force=True)
+    assert any("by force" in note and "covered by" in note for note in came.notes)
+    assert stage.tools.evaluate("seen.map(each => each[1])").value.count("cover") > 2
+
+
+@pytest.mark.parametrize("wrong", [{"steps": 0}, {"steps": 1_001}, {"hold": -1}])
+def test_a_wrong_way_to_drag_is_refused(stage: Stage, wrong: dict[str, Any]) -> None:
+    with pytest.raises(InvalidArgument, match=r"drag_to: (steps|hold)="):
+        stage.tools.get(css="#a").drag_to("e1", **wrong)

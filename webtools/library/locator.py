@@ -17,6 +17,7 @@ from webtools.errors import InvalidArgument
 from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting import pointer
+from webtools.operations.acting.drag import Way, drag
 from webtools.operations.acting.forms import FieldValue
 from webtools.operations.acting.pointer import Button
 from webtools.operations.elements import element_events, evaluate, every, places
@@ -310,13 +311,20 @@ class Locator(KnowsOtherWords, Locatable):
         *,
         button: Button = "left",
         modifiers: Sequence[Modifier] = (),
+        delay: float = 0.0,
         position: tuple[float, float] | None = None,
         force: bool = False,
         timeout: Seconds | None = None,
     ) -> Outcome:
         """Click the element twice; arguments as of `click`."""
         return self.click(
-            button=button, modifiers=modifiers, count=2, position=position, force=force, timeout=timeout
+            button=button,
+            modifiers=modifiers,
+            count=2,
+            delay=delay,
+            position=position,
+            force=force,
+            timeout=timeout,
         )
 
     def tap(
@@ -468,9 +476,33 @@ class Locator(KnowsOtherWords, Locatable):
         """Drop files, or lists of them, onto the element, as if they were dragged there from the desktop."""
         return self._tools.drop_files(self, _paths(paths), timeout=timeout)
 
-    def drag_to(self, target: Within, *, timeout: Seconds | None = None) -> Outcome:
-        """Drag the element onto another one."""
-        return self._tools.drag(self, target, timeout=timeout)
+    def drag_to(
+        self,
+        target: Within,
+        *,
+        source_position: tuple[float, float] | None = None,
+        target_position: tuple[float, float] | None = None,
+        steps: int | None = None,
+        hold: float | None = None,
+        force: bool = False,
+        timeout: Seconds | None = None,
+    ) -> Outcome:
+        """Drag the element onto another one.
+
+        Args:
+            source_position, target_position: Where to begin and to let go: CSS pixels right and down from the top left
+                corner of the padding of this element, and of the other one. The middle by default.
+            steps: Moves of the mouse on the way.
+            hold: Seconds of the timeout for which the button is held before the mouse moves. By default it is held for
+                a moment, and only where a drag at once moves nothing.
+            force: As of `click`.
+
+        Raises:
+            InvalidArgument: `steps` is not from 1 to 1,000, or `hold` no such time.
+            NotActionable: As `click`, for either.
+        """
+        way = Way(steps, hold, source_position, target_position, force)
+        return self._act("drag_to", timeout, drag, to_ref(target), way)
 
     def scroll_into_view(self, *, timeout: Seconds | None = None) -> Outcome:
         """Scroll until the element is in the middle of the view; other actions do so by themselves."""

@@ -6,12 +6,14 @@ no help.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import hypot
 from typing import TypeVar
 
 from webtools import capabilities
+from webtools.deadline import MOST_SECONDS
 from webtools.elements.query import Target
-from webtools.errors import NotActionable, PageClosed, ProtocolError, WebtoolsError
+from webtools.errors import InvalidArgument, NotActionable, PageClosed, ProtocolError, WebtoolsError
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting.pointer import (
     PointerStep,
@@ -37,6 +39,7 @@ Coordinates = tuple[float, float]
 
 _STEPS = 5
 """Moves on the way: sortable lists look at what lies below each of them."""
+MOST_STEPS = 1_000
 _THRESHOLD = 8
 """CSS pixels after which a press counts as a drag, for browsers and libraries."""
 _HELD_SECONDS = 3.0
@@ -50,13 +53,44 @@ _SELECTED = f"{_NOTHING}; it selected text"
 _HELD = "It was held before it was moved, since a drag at once moved nothing"
 
 
-def drag(acting: Acting, start_ref: Target, end_ref: Target) -> Done:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The choices of a caller for a drag.
+
+    Attributes:
+        steps: Moves on the way; None: as many as lists that are sorted by dragging need.
+        hold: Seconds for which it is held still before it is moved; None: for a moment where it does not move else.
+        begin, end: The points of the two elements, as `position` of `point`.
+        force: See `point`.
+    """
+
+    steps: int | None = None
+    hold: float | None = None
+    begin: Coordinates | None = None
+    end: Coordinates | None = None
+    force: bool = False
+
+    def __post_init__(self) -> None:
+        if self.steps is not None and not 1 <= self.steps <= MOST_STEPS:
+            raise InvalidArgument(f"drag_to: steps={self.steps} is not from 1 to {MOST_STEPS:,}")
+        if self.hold is not None and not 0 <= self.hold <= MOST_SECONDS:
+            raise InvalidArgument(f"drag_to: hold={self.hold} is no number of seconds from 0")
+
+
+_AS_USUAL = Way()
+
+
+def drag(acting: Acting, start_ref: Target, end_ref: Target, way: Way = _AS_USUAL) -> Done:
     """Drag from the middle of one element to that of another.
 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
     with the mouse button down.
     """
-    return _held_if_needed(acting, lambda held: _between(acting, start_ref, end_ref, held=held))
+    return _held_if_needed(
+        acting,
+        lambda held: _between(acting, start_ref, end_ref, way, held=held),
+        holds=way.hold is not None,
+    )
 
 
 def drag_at(acting: Acting, start: Coordinates, end: Coordinates) -> Done:
@@ -65,16 +99,19 @@ def drag_at(acting: Acting, start: Coordinates, end: Coordinates) -> Done:
     return _held_if_needed(acting, lambda held: _between_places(acting, start, end, held=held))
 
 
-def _held_if_needed(acting: Acting, once: Callable[[bool], tuple[str, Sequence[str]]]) -> Done:
+def _held_if_needed(
+    acting: Acting, once: Callable[[bool], tuple[str, Sequence[str]]], *, holds: bool = False
+) -> Done:
     """Drag; and once more, held first, when nothing came of it.
 
     Args:
         once: Drags, held first or not, and returns the tab or frame in which it began, with notes.
+        holds: The caller wants it held first.
     """
-    context, notes = once(False)
-    came = _came_of(acting, context, again=True)
+    context, notes = once(holds)
+    came = _came_of(acting, context, again=not holds)
     known = tuple(notes)
-    if _is_nothing(came) and not came["native"] and acting.deadline.remaining() > _HELD_SECONDS:
+    if not holds and _is_nothing(came) and not came["native"] and acting.deadline.remaining() > _HELD_SECONDS:
         context, notes = once(True)
         came = _came_of(acting, context, again=False)
         known = tuple(notes) if _is_nothing(came) else (*notes, _HELD)
@@ -100,15 +137,25 @@ def _said(came: Dragged) -> Sequence[str]:
     return (_SELECTED if came["selected"] else _NOTHING,)
 
 
-def _between(acting: Acting, start_ref: Target, end_ref: Target, *, held: bool) -> tuple[str, Sequence[str]]:
+def _between(
+    acting: Acting, start_ref: Target, end_ref: Target, way: Way, *, held: bool
+) -> tuple[str, Sequence[str]]:
     session, deadline = acting.session, acting.deadline
     obstacle = None
     while True:
-        start = point(acting, start_ref, guarded=True, missed=obstacle)
+        start = point(
+            acting,
+            start_ref,
+            guarded=True,
+            presses=way.begin is None and not way.force,
+            position=way.begin,
+            force=way.force,
+            missed=obstacle,
+        )
         begin = (start.x, start.y)
-        end = _end_in_view(acting, start, end_ref)
+        end = _end_in_view(acting, start, end_ref, way)
         page.call(session, deadline, start.context, contract.watch_drag())
-        steps = _press(begin) if held else [*_press(begin), *_take(begin)]
+        steps = [*_press(begin), *_pause(way.hold)] if held else [*_press(begin), *_take(begin)]
         verdict = perform_guarded(acting, start, mouse(steps))
         if "obstacle" not in verdict:
             break
@@ -120,8 +167,8 @@ def _between(acting: Acting, start_ref: Target, end_ref: Target, *, held: bool) 
     if held:
         _ask(acting, start.context, contract.drag_held())
         dispatch(session, deadline, start.pointer, mouse(_take(begin)))
-    end = _while_held(acting, start, end_ref) if end is None else _still(acting, end_ref, end)
-    dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y))))
+    end = _while_held(acting, start, end_ref, way) if end is None else _still(acting, end_ref, end, way)
+    dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y), way.steps)))
     _let_go(acting, start.pointer, {start.context, end.context}, (end.x, end.y))
     return start.context, tuple(dict.fromkeys((*start.notes, *notes_of(verdict), *end.notes)))
 
@@ -157,10 +204,22 @@ def _ask(acting: Acting, context: str, call: FunctionCall[R]) -> R | None:
         return None
 
 
-def _end_in_view(acting: Acting, start: Point, end_ref: Target) -> Point | None:
+def _end_of(acting: Acting, end_ref: Target, way: Way, *, scrolls: bool = True) -> Point:
+    return point(
+        acting,
+        end_ref,
+        needs_enabled=False,
+        presses=False,
+        scrolls=scrolls,
+        position=way.end,
+        force=way.force,
+    )
+
+
+def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: Way) -> Point | None:
     """Return where to drag to; None when it is not in view together with the start."""
     try:
-        end = point(acting, end_ref, needs_enabled=False, presses=False, scrolls=False)
+        end = _end_of(acting, end_ref, way, scrolls=False)
         _require_reachable(acting.session, start, end)
     except NotActionable:
         return None
@@ -170,27 +229,21 @@ def _end_in_view(acting: Acting, start: Point, end_ref: Target) -> Point | None:
     return end
 
 
-def _still(acting: Acting, end_ref: Target, end: Point) -> Point:
+def _still(acting: Acting, end_ref: Target, end: Point, way: Way) -> Point:
     """Return where to drag to, by now: pages make room when a drag begins."""
     deadline = acting.deadline
     try:
-        now = point(
-            acting.until(deadline.within(_LOOK_SECONDS)),
-            end_ref,
-            needs_enabled=False,
-            presses=False,
-            scrolls=False,
-        )
+        now = _end_of(acting.until(deadline.within(_LOOK_SECONDS)), end_ref, way, scrolls=False)
     except WebtoolsError:
         return end  # what is dragged may cover it
     return now if now.context == end.context else end
 
 
-def _while_held(acting: Acting, start: Point, end_ref: Target) -> Point:
+def _while_held(acting: Acting, start: Point, end_ref: Target, way: Way) -> Point:
     session, deadline = acting.session, acting.deadline
     try:
         held = acting.until(deadline.within(deadline.remaining() * 0.8))
-        end = point(held, end_ref, needs_enabled=False, presses=False)
+        end = _end_of(held, end_ref, way)
         _require_reachable(session, start, end)
     except WebtoolsError:
         dispatch(session, deadline, start.pointer, mouse([move(start.x, start.y), release()]))
@@ -217,13 +270,17 @@ def _take(at: Coordinates) -> list[PointerStep]:
     return [move(x + far, y + far), move(x + far + 1, y + far + 1)]
 
 
-def _carry(start: Coordinates, end: Coordinates) -> list[PointerStep]:
+def _pause(seconds: float | None) -> list[PointerStep]:
+    return [{"type": "pause", "duration": round(seconds * 1000)}] if seconds else []
+
+
+def _carry(start: Coordinates, end: Coordinates, steps: int | None = None) -> list[PointerStep]:
     """Move on in steps, and let the place under the mouse say whether it takes a drop.
 
     The browser asks for the place at one move and follows its answer at the next.
     """
     (x, y), (to_x, to_y) = start, end
-    steps = _STEPS if hypot(to_x - x, to_y - y) > _THRESHOLD else 1
+    steps = steps or (_STEPS if hypot(to_x - x, to_y - y) > _THRESHOLD else 1)
     way = [move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)]
     return [*way, *_arrive(end)]
 
