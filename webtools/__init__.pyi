@@ -39,12 +39,13 @@ from .options.context import Geolocation, HttpCredentials, Proxy
 from .session.routed import FormField, RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
-from .storage_state import StorageState
+from .storage_state import Cookie, StorageState
 from .supervision.pool_places import PoolStatistics
 from .tools.clock import Clock
 from .tools.input_devices import Keyboard, Mouse
 from .values import (
     Box,
+    ClearedStorage,
     ClosedContext,
     ClosedTab,
     ConsoleMessage,
@@ -93,6 +94,7 @@ __all__ = [
     "BrowserToolset",
     "Cancellation",
     "Cancelled",
+    "ClearedStorage",
     "Clock",
     "Closed",
     "ClosedContext",
@@ -102,6 +104,7 @@ __all__ = [
     "ContextInfo",
     "ContextTools",
     "Contexts",
+    "Cookie",
     "Cookies",
     "DeadlineExceeded",
     "Deleted",

@@ -25,7 +25,9 @@ class _StorageModel(BaseModel):
 
 
 class Cookie(_StorageModel):
-    """`domain` begins with a dot when subdomains get it too; `expires` is in seconds since 1970, or -1.
+    """A cookie.
+
+    `domain` begins with a dot when subdomains get it too; `expires` is in seconds since 1970, or -1.
 
     `partition_key` is the site above all frames for which it is kept apart, if it is (CHIPS).
     """
@@ -93,11 +95,13 @@ class Origin(_StorageModel):
 class StorageState(_StorageModel):
     """Cookies, and per origin localStorage and what else was asked for.
 
-    Written by `context_save_storage` and by Playwright's `storage_state`, and read by either.
+    Written by `context_save_storage` and by Playwright's `storage_state`, and read by either. `notes` say what could
+    not be taken along when it was read from a context.
     """
 
     cookies: tuple[Cookie, ...] = ()
     origins: tuple[Origin, ...] = ()
+    notes: tuple[str, ...] = Field((), exclude=True)
 
     @model_validator(mode="before")
     @classmethod
@@ -129,11 +133,12 @@ class StorageState(_StorageModel):
     def content(self) -> bytes:
         """Return what the file holds."""
         return json.dumps(
-            self._content(), indent=2
+            self.as_dict(), indent=2
         ).encode()  # in ASCII, as half a surrogate pair has no UTF-8
 
-    def _content(self) -> dict[str, Any]:
-        """Without what was not asked for, so that other readers find what they know."""
+    def as_dict(self) -> dict[str, Any]:
+        """Return the state as its file has it, which `json.dumps` and Playwright take."""
+        # Without what was not asked for, so that other readers find what they know.
         content = self.model_dump(by_alias=True, mode="json")
         for cookie in content["cookies"]:
             if cookie["partitionKey"] is None:

@@ -410,6 +410,13 @@ class SavedStorage(Value):
     notes: tuple[str, ...] = ()
 
 
+class ClearedStorage(Value):
+    """Nothing is kept any more of these origins, but for what `notes` name."""
+
+    origins: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
 class Cookies(Value):
     """Cookies of a context."""
 

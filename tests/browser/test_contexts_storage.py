@@ -417,3 +417,34 @@ def test_values_that_json_cannot_hold_are_left_out_and_reported(
     assert saved.notes == (f"Left out: {site.url().rstrip('/')}: a record with a Blob in files/all",)
     (origin,) = StorageState.load(tmp_path / "state.json").origins
     assert [one["value"] for one in origin.indexed_db[0]["stores"][0]["records"]] == ["text"]
+
+
+def test_state_in_memory_is_what_another_context_begins_with(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    filled(browser_tools, site)
+    state = browser_tools.storage_state(session_storage=True, indexed_db=True)
+    plain = state.as_dict()
+    assert json.loads(json.dumps(plain)) == plain
+    assert plain["origins"][0].keys() == {"origin", "localStorage", "sessionStorage", "indexedDB"}
+    saved = browser_tools.save_storage(tmp_path / "state.json", session_storage=True, indexed_db=True)
+    assert json.loads(saved.path.read_text()) == plain
+    givens: list[StorageState | dict[str, Any] | Path] = [state, plain, saved.path]
+    for number, given in enumerate(givens):
+        with browser_tools.context(f"again {number}", storage_state=given) as again:
+            again.navigate(site.url("/status/200"))
+            assert again.storage_state(session_storage=True, indexed_db=True) == state
+
+
+def test_state_in_memory_names_what_is_left_out(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.evaluate("""async () => {
+      const opening = indexedDB.open('files');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('all', { autoIncrement: true });
+      await new Promise((resolve) => { opening.onsuccess = resolve; });
+      opening.result.transaction('all', 'readwrite').objectStore('all').put(new Blob(['x']));
+      opening.result.close();
+    }""")
+    state = browser_tools.storage_state(indexed_db=True)
+    assert state.notes == (f"Left out: {site.url().rstrip('/')}: a record with a Blob in files/all",)
+    assert browser_tools.storage_state().notes == ()

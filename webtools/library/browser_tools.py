@@ -8,6 +8,7 @@ from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
 from webtools.library.handles import TabHandleTools
+from webtools.library.storage import StoredTools
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
 from webtools.tools.clock import ClockTools
@@ -15,7 +16,6 @@ from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.raw import RawTools
 from webtools.tools.routes import RouteTools
-from webtools.tools.storage import StorageTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
 
@@ -25,7 +25,7 @@ class PageTools(
     WindowTools,
     EmulationTools,
     ClockTools,
-    StorageTools,
+    StoredTools,
     RouteTools,
     RawTools,
 ):

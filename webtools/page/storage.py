@@ -34,11 +34,22 @@ def write_origin(session: Session, deadline: Deadline, tab: str, given: Mapping[
     _call(session, deadline, tab, "writeOrigin", given)
 
 
+def clear_origin(session: Session, deadline: Deadline, context: str) -> list[str]:
+    """Delete all that the origin of a document keeps; return the databases that a page holds open until it closes.
+
+    Raises:
+        ScriptError: The browser refused; its text says what.
+        PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
+    """
+    held_open: list[str] = _call(session, deadline, context, "clearOrigin", {})["heldOpen"]
+    return held_open
+
+
 def _call(
     session: Session,
     deadline: Deadline,
     tab: str,
-    function: Literal["readOrigin", "writeOrigin"],
+    function: Literal["readOrigin", "writeOrigin", "clearOrigin"],
     given: Mapping[str, object],
 ) -> Any:
     arguments = [text(function), text(json.dumps(given))]

@@ -5,13 +5,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 OF_PAGES: Mapping[str, str] = {
-    "add_cookies": "cookie_set(…)",
     "aria_snapshot": "snapshot()",
     "back": "navigate_back()",
     "bring_to_front": "tabs[0].activate()",
-    "cookies": "cookie_list()",
     "current_url": "url",
-    "delete_all_cookies": "cookie_clear()",
+    "delete_all_cookies": "clear_cookies()",
     "emulate_media": "emulate(color_scheme=…)",
     "execute_async_script": "evaluate('…')",
     "execute_script": "evaluate('…')",
@@ -27,7 +25,7 @@ OF_PAGES: Mapping[str, str] = {
     "get_by_test_id": "get(test_id='…')",
     "get_by_text": "get(text='…')",
     "get_by_title": "get(title='…')",
-    "get_cookies": "cookie_list()",
+    "get_cookies": "cookies()",
     "get_screenshot_as_file": "take_screenshot(path='…')",
     "go_back": "navigate_back()",
     "go_forward": "navigate_forward()",
@@ -49,7 +47,6 @@ OF_PAGES: Mapping[str, str] = {
     "screenshot": "take_screenshot(path='…')",
     "set_viewport_size": "resize(width, height)",
     "set_window_size": "resize(width, height)",
-    "storage_state": "context_save_storage('default', 'state.json')",
     "switch_to": "tabs[1].activate() for a tab; frames are searched by get(…)",
     "wait_for_event": "expect_download(), expect_popup() or expect_response(…)",
     "wait_for_function": "wait_for(function='…')",

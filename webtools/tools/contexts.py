@@ -9,12 +9,13 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.deadline import Limits, seconds_of
+from webtools.deadline import Limits, Seconds, seconds_of
 from webtools.limits.file_roots import REPLACED_BY_PYTHON, OutputFile
 from webtools.operations.storage import storage_state
 from webtools.options.context import ContextSettings
 from webtools.options.given import GivenContextSettings
 from webtools.secrets.named import NamedSecrets
+from webtools.storage_state import StorageState
 from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -160,18 +161,14 @@ class ContextsTools(BaseTools):
                 False.
         """
         context = self._browser.existing_context(name)
-        file = context.addresses.files.check_output(OutputFile(Path(path), overwrite=overwrite))
-
-        seconds = seconds_of("context_save_storage", timeout, context.options.timeout_navigation)
-        limits = Limits("context_save_storage", seconds)
-        state, left_out = context.call(
-            limits, partial(storage_state.capture, session_storage=session_storage, indexed_db=indexed_db)
-        )
-        return SavedStorage(
-            path=context.addresses.files.write(file, state.content),
-            cookie_count=len(state.cookies),
-            origins=tuple(one.origin for one in state.origins),
-            notes=tuple(f"Left out: {each}" for each in left_out),
+        return save_storage(
+            context,
+            "context_save_storage",
+            path,
+            session_storage=session_storage,
+            indexed_db=indexed_db,
+            overwrite=overwrite,
+            timeout=timeout,
         )
 
     def _describe_all(self) -> tuple[ContextInfo, ...]:
@@ -187,3 +184,41 @@ class ContextsTools(BaseTools):
             current_url=context.current_url,
             proxy=proxy.server if proxy is not None else None,
         )
+
+
+def storage_state_of(
+    context: Context, call: str, *, session_storage: bool, indexed_db: bool, timeout: Seconds | None
+) -> StorageState:
+    """Return what a context keeps, for the tool or method of that name."""
+    limits = Limits(call, seconds_of(call, timeout, context.options.timeout_navigation))
+    return context.call(
+        limits, partial(storage_state.capture, session_storage=session_storage, indexed_db=indexed_db)
+    )
+
+
+def save_storage(
+    context: Context,
+    call: str,
+    path: Path | str,
+    *,
+    session_storage: bool,
+    indexed_db: bool,
+    overwrite: bool,
+    timeout: Seconds | None,
+) -> SavedStorage:
+    """Write what a context keeps to a file, for the tool or method of that name.
+
+    Raises:
+        Denied: The file is outside of the roots.
+        InvalidArgument: The file can't be written, or it exists and `overwrite` is False.
+    """
+    file = context.addresses.files.check_output(OutputFile(Path(path), overwrite=overwrite))
+    state = storage_state_of(
+        context, call, session_storage=session_storage, indexed_db=indexed_db, timeout=timeout
+    )
+    return SavedStorage(
+        path=context.addresses.files.write(file, state.content),
+        cookie_count=len(state.cookies),
+        origins=tuple(one.origin for one in state.origins),
+        notes=state.notes,
+    )

@@ -22,15 +22,10 @@ _EMPTY_PAGE = (
 )
 
 
-def capture(
-    session: Session, deadline: Deadline, *, session_storage: bool, indexed_db: bool
-) -> tuple[StorageState, list[str]]:
-    """Everything that the context keeps now, of every origin that it has shown.
+def capture(session: Session, deadline: Deadline, *, session_storage: bool, indexed_db: bool) -> StorageState:
+    """Return everything that the context keeps now, of every origin that it has shown.
 
     Origins that no tab shows any more are asked in a tab of their own, without a request to their servers.
-
-    Returns:
-        The state, and in words what of it could not be taken along.
     """
     kept = cookies.kept(session, deadline)
     wanted: OriginRequest = {"session": session_storage, "databases": indexed_db}
@@ -40,16 +35,16 @@ def capture(
             for origin in hidden:
                 storage.enter(origin)
                 found[origin] = page.read_origin(session, deadline, storage.tab, wanted)
-    left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items["leftOut"]]
-    state = StorageState(
+    left_out = [f"Left out: {origin}: {each}" for origin, items in found.items() for each in items["leftOut"]]
+    return StorageState(
         cookies=kept,
         origins=tuple(
             _origin(items)
             for items in (found[origin] for origin in session.visited.origins if origin in found)
             if items["localStorage"] or items["sessionStorage"] or items["indexedDB"]
         ),
+        notes=tuple(left_out),
     )
-    return state, left_out
 
 
 def capture_shown(session: Session, deadline: Deadline) -> tuple[tuple[Cookie, ...], tuple[Origin, ...]]:
@@ -70,6 +65,33 @@ def _of_shown(session: Session, deadline: Deadline, wanted: OriginRequest) -> di
         with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
             found[origin] = page.read_origin(session, deadline, tab, wanted)
     return found
+
+
+def clear(session: Session, deadline: Deadline) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Delete the cookies, and all that the origins keep that the context has shown.
+
+    Returns:
+        The origins, and in words what is not deleted yet.
+    """
+    cookies.clear(session, deadline)
+    held: dict[str, set[str]] = {}
+    for document in session.contexts.all:
+        url = session.contexts.get(document).url
+        if url.startswith(("http://", "https://")) and session.prompts.open_in(document) is None:
+            with suppress(
+                ScriptError, PageClosed, PageCrashed, PromptOpen
+            ):  # it may be sandboxed, or just be gone
+                names = page.clear_origin(session, deadline, document)
+                held.setdefault(origin_of(url), set()).update(names)
+    if hidden := [origin for origin in session.visited.origins if origin not in held]:
+        with _storage_tab(session, deadline) as storage:
+            for origin in hidden:
+                storage.enter(origin)
+                held[origin] = set(page.clear_origin(session, deadline, storage.tab))
+    open_still = [(origin, name) for origin, names in held.items() for name in sorted(names)]
+    return tuple(held), tuple(
+        f"The database {name} of {origin} is held open by a page" for origin, name in open_still
+    )
 
 
 def restore(session: Session, deadline: Deadline, state: StorageState) -> None:

@@ -276,7 +276,7 @@ async function writeDatabase({ name, version, stores }) {
   }
 }
 
-// -- the two that Python calls
+// -- what Python calls
 
 /** @param {{ session: boolean, databases: boolean }} given */
 async function readOrigin({ session, databases }) {
@@ -305,8 +305,31 @@ async function writeOrigin(given) {
   return null;
 }
 
+// A database that a page holds open goes when the page closes it.
+/** @param {string} name @returns {Promise<boolean>} */
+const deleted = (name) =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve(true);
+    request.onblocked = () => resolve(false);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @returns {Promise<{ heldOpen: string[] }>} */
+async function clearOrigin() {
+  localStorage.clear();
+  sessionStorage.clear();
+  const heldOpen = [];
+  for (const { name } of await indexedDB.databases())
+    if (!(await deleted(/** @type {string} */ (name)))) heldOpen.push(/** @type {string} */ (name));
+  // Neither is there on pages without a secure connection.
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();
+  return { heldOpen };
+}
+
 /** @type {{ [name: string]: (given: PageValue) => Promise<unknown> }} */
-const functions = { __proto__: /** @type {NoPrototype} */ (null), readOrigin, writeOrigin };
+const functions = { __proto__: /** @type {NoPrototype} */ (null), readOrigin, writeOrigin, clearOrigin };
 
 //   given: JSON of its argument
 /** @param {string} name @param {string} given */
