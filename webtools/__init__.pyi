@@ -34,6 +34,7 @@ from .library.frames import FrameHandle
 from .library.handles import Expected, TabHandle
 from .library.locator import JSHandle, Locator
 from .library.pool import BrowserPool
+from .library.request_client import RequestClient
 from .options.browser import Options
 from .options.context import Geolocation, HttpCredentials, Proxy
 from .session.routed import FormField, RoutedRequest
@@ -151,6 +152,7 @@ __all__ = [
     "PromptOpen",
     "ProtocolError",
     "Proxy",
+    "RequestClient",
     "RequestFailed",
     "Route",
     "RoutedRequest",

@@ -10,13 +10,14 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 from webtools.driver.reach import Forbidden, dialled
 from webtools.errors import Denied, RequestFailed
 from webtools.limits.origin_rules import OriginRules, is_localhost, literal, target_of
 from webtools.options.context import Proxy
 
+_CONNECT_SECONDS = 15.0
 _PIECE_BYTES = 65536
 _LARGEST_BYTES = 256 << 20
 _LOOPBACK_TOO = "<-loopback>"
@@ -69,28 +70,25 @@ class HttpClient:
         for name, value in headers:
             given.add(name, value)
         try:
-            answer = self._manager(url).urlopen(
-                method,
-                url,
-                body=body,
-                headers=given,
-                redirect=False,
-                retries=False,
-                preload_content=False,
-                timeout=Timeout(total=max(0.001, until - monotonic())),
-            )
-            with answer:
-                read = _read(answer.stream(_PIECE_BYTES, decode_content=True), method, url, until)
+            with self._manager(url) as manager:
+                answer = manager.urlopen(
+                    method,
+                    url,
+                    body=body,
+                    headers=given,
+                    redirect=False,
+                    retries=False,
+                    preload_content=False,
+                    timeout=Timeout(total=max(0.001, until - monotonic())),
+                )
+                with answer:
+                    read = _read(answer.stream(_PIECE_BYTES, decode_content=True), method, url, until)
                 found = tuple(answer.headers.iteritems())
                 return Received(answer.status, answer.reason or "", found, read)
         except Forbidden as forbidden:
             message = f"{url} was not requested: {forbidden.refusal.message}"
             raise Denied(message, hint=forbidden.refusal.hint) from None
-        except (
-            HTTPError,
-            OSError,
-            ValueError,
-        ) as error:  # a ValueError for what cannot stand in a request's head
+        except (HTTPError, OSError, ValueError) as error:  # a ValueError for what no head can have
             raise RequestFailed(f"{method} {url} failed: {_in_words(error)}") from error
 
     def _manager(self, url: str) -> Any:
@@ -100,23 +98,20 @@ class HttpClient:
         settings: dict[str, Any] = {"ssl_context": _trusting()} if self.trusting else {}
         proxy = self.proxy
         if proxy is None or _goes_without(proxy, url):
-            manager: urllib3.PoolManager = urllib3.PoolManager(**settings)
-            manager.pool_classes_by_scheme = _pools(self.rules, trusting=self.trusting)
+            manager = urllib3.PoolManager(**settings)
+            manager.pool_classes_by_scheme = _pools(Dialling(self.rules), trusting=self.trusting)
             return manager
         login = (proxy.username or "", proxy.password.get_secret_value() if proxy.password else "")
         if proxy.scheme.startswith("socks"):
             server = proxy.server.replace("socks5://", "socks5h://").replace("socks4://", "socks4a://")
-            return SOCKSProxyManager(server, *(login if login[0] else ()), **settings)
-        if self.trusting:
-            settings["proxy_ssl_context"] = _trusting()
-        proxied = urllib3.ProxyManager(
-            proxy.server,
-            proxy_headers=urllib3.make_headers(proxy_basic_auth=":".join(login)) if login[0] else None,
-            **settings,
-        )
-        if self.trusting:
-            proxied.pool_classes_by_scheme = _pools(None, trusting=True)
-        return proxied
+            manager = SOCKSProxyManager(server, *(login if login[0] else ()), **settings)
+            manager.pool_classes_by_scheme = _pools("socks", trusting=self.trusting)
+            return manager
+        header = urllib3.make_headers(proxy_basic_auth=":".join(login)) if login[0] else None
+        own = _trusting() if self.trusting else None
+        manager = urllib3.ProxyManager(proxy.server, proxy_headers=header, proxy_ssl_context=own, **settings)
+        manager.pool_classes_by_scheme = _pools("http", trusting=self.trusting)
+        return manager
 
 
 def _read(pieces: Iterable[bytes], method: str, url: str, until: float) -> bytes:
@@ -151,32 +146,25 @@ def _trusting() -> ssl.SSLContext:
     return context
 
 
-def _pools(rules: OriginRules | None, *, trusting: bool) -> dict[str, type]:
-    """Return urllib3's pools with connections to addresses that the rules permit; None: a proxy connects."""
+def _pools(way: "Dialling | Literal['http', 'socks']", *, trusting: bool) -> dict[str, type]:
+    """Return urllib3's pools of connections that go this way: straight to permitted addresses, or to a proxy."""
     from urllib3.connection import HTTPConnection, HTTPSConnection
     from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
-
-    def dial(connection: Any) -> Any:
-        timeout = connection.timeout if isinstance(connection.timeout, int | float) else None
-        with ExitStack() as stack:
-            target = (connection.host, connection.port)
-            made = stack.enter_context(dialled(target, rules or OriginRules(), _kept, timeout or 30.0))
-            connection.held = stack.pop_all()  # it would close the socket
-            return made
+    from urllib3.contrib.socks import SOCKSConnection, SOCKSHTTPSConnection
 
     class Plain(HTTPConnection):
         def _new_conn(self) -> Any:
-            return super()._new_conn() if rules is None else dial(self)
+            return way.dial(self) if isinstance(way, Dialling) else super()._new_conn()
 
     class Secure(HTTPSConnection):
         def _new_conn(self) -> Any:
-            return super()._new_conn() if rules is None else dial(self)
+            return way.dial(self) if isinstance(way, Dialling) else super()._new_conn()
 
     class PlainPool(HTTPConnectionPool):
-        ConnectionCls = Plain
+        ConnectionCls = SOCKSConnection if way == "socks" else Plain
 
     class SecurePool(HTTPSConnectionPool):
-        ConnectionCls = Secure
+        ConnectionCls = SOCKSHTTPSConnection if way == "socks" else Secure
 
         def _validate_conn(self, conn: Any) -> None:
             if trusting:
@@ -185,6 +173,23 @@ def _pools(rules: OriginRules | None, *, trusting: bool) -> dict[str, type]:
                 super()._validate_conn(conn)
 
     return {"http": PlainPool, "https": SecurePool}
+
+
+@dataclass(frozen=True, slots=True)
+class Dialling:
+    """Connects to addresses that the rules permit."""
+
+    rules: OriginRules
+
+    def dial(self, connection: Any) -> socket.socket:
+        """Return a socket for a connection of urllib3's, which closes it."""
+        seconds = connection.timeout if isinstance(connection.timeout, int | float) else _CONNECT_SECONDS
+        with ExitStack() as stack:
+            made = stack.enter_context(
+                dialled((connection.host, connection.port), self.rules, _kept, seconds)
+            )
+            connection.held = stack.pop_all()  # it would close the socket
+            return made
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
 from webtools.library.handles import TabHandleTools
+from webtools.library.request_client import RequestTools
 from webtools.library.storage import StoredTools
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
@@ -27,6 +28,7 @@ class PageTools(
     ClockTools,
     StoredTools,
     RouteTools,
+    RequestTools,
     RawTools,
 ):
     """All tools that act on a context's pages."""

@@ -1,17 +1,23 @@
 """Requests that are made beside the browser: with a context's cookies, following redirects."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic, time
 from urllib.parse import urljoin, urlsplit
 
+from webtools.deadline import Deadline
 from webtools.driver.http_client import HttpClient, Received
-from webtools.errors import Denied, InvalidArgument, RequestFailed
+from webtools.errors import Denied, InvalidArgument, NotSupported, RequestFailed, WebtoolsError
 from webtools.limits.address_rules import AddressRules
+from webtools.operations import tabs
+from webtools.operations.address import check_url
 from webtools.operations.fetching import cookie_header
 from webtools.operations.fetching.jar import Jar
 from webtools.options.browser import Options
 from webtools.options.context import EVERYWHERE, HttpCredentials
+from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.credentials import origin_of
 from webtools.session.headers import HeaderLines
 from webtools.session.session import Session
@@ -157,6 +163,41 @@ def maker(session: Session, options: Options) -> Maker | None:
     if client is None:
         return None
     return Maker(client, Jar(session), session.addresses, options.extra_headers, options.http_credentials)
+
+
+_A_MOMENT = 0.5
+_AGENT = "Reflect.get(Navigator.prototype, 'userAgent', navigator)"
+
+
+def prepared(session: Session, deadline: Deadline, options: Options) -> tuple[Maker, str, str]:
+    """Return what makes the context's requests, the browser's name for servers, and the active tab's address.
+
+    Raises:
+        NotSupported: The browser runs where this process has no part.
+    """
+    making = maker(session, options)
+    if making is None:
+        raise NotSupported("This context makes no requests beside the browser")
+    tab = tabs.current(session, deadline)
+    agent = options.user_agent or ""
+    if not agent:
+        asked = script.evaluate(_AGENT, context=tab, sandbox=SANDBOX, await_promise=False)
+        with suppress(WebtoolsError):  # such as a dialog: the request goes without
+            answer = session.ask(asked, deadline=deadline.within(_A_MOMENT), context=tab)
+            agent = str(answer.result.value) if isinstance(answer, script.Success) else ""
+    return making, agent, session.contexts.get(tab).url
+
+
+def resolved(url: str, base: str | None, page: str) -> str:
+    """Return the address that a caller gives, which may be relative.
+
+    Raises:
+        InvalidArgument: It is not an address.
+    """
+    relative = url.startswith(("/", "?", "."))
+    return check_url(
+        urljoin(base or page, url) if relative and (base or page.startswith("http")) else url, base
+    )
 
 
 def _following(request: Request, answer: HttpResponse) -> Request | None:

@@ -1,0 +1,286 @@
+"""HTTP requests beside the pages, with the cookies of their context: to set up data, and to look at an API."""
+
+import json as json_text
+from collections.abc import Mapping, Sequence
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode, urlsplit, urlunsplit
+
+from webtools.deadline import Seconds, seconds_of
+from webtools.errors import InvalidArgument
+from webtools.operations.fetching import hops
+from webtools.session.headers import HeaderLines, Headers, lines
+from webtools.tools.base import BaseTools
+from webtools.values import HttpResponse
+
+Query = Mapping[str, object] | Sequence[tuple[str, object]]
+"""Names and values; a list as a value stands for several of a name."""
+
+FormPart = str | bytes | int | float | Path | tuple[str, bytes] | tuple[str, bytes, str]
+"""A field's value, or a file: its path, or its name, content and content type."""
+
+
+class RequestClient:
+    """Makes HTTP requests with the cookies, proxy, headers, credentials and limits of a context.
+
+    Cookies that an answer sets are in the browser with the next page. This process makes the requests, over
+    connections of its own, so no page has part in them and no route holds. Any thread may call, also a handler.
+
+        made = browser_tools.request.post("/api/orders", json={"lamp": 1})
+        assert made.ok
+    """
+
+    def __init__(self, tools: BaseTools) -> None:
+        self._tools = tools
+
+    def get(
+        self,
+        url: str,
+        *,
+        params: Query | None = None,
+        headers: Headers | None = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Request an address; see `fetch`."""
+        return self.fetch(
+            url, method="GET", params=params, headers=headers, max_redirects=max_redirects, timeout=timeout
+        )
+
+    def head(
+        self,
+        url: str,
+        *,
+        params: Query | None = None,
+        headers: Headers | None = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Request the head of an answer; see `fetch`."""
+        return self.fetch(
+            url, method="HEAD", params=params, headers=headers, max_redirects=max_redirects, timeout=timeout
+        )
+
+    def post(
+        self,
+        url: str,
+        *,
+        params: Query | None = None,
+        headers: Headers | None = None,
+        data: str | bytes | None = None,
+        json: object = None,
+        form: Query | None = None,
+        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Send something to an address; see `fetch`."""
+        return self.fetch(
+            url,
+            method="POST",
+            params=params,
+            headers=headers,
+            data=data,
+            json=json,
+            form=form,
+            multipart=multipart,
+            max_redirects=max_redirects,
+            timeout=timeout,
+        )
+
+    def put(
+        self,
+        url: str,
+        *,
+        params: Query | None = None,
+        headers: Headers | None = None,
+        data: str | bytes | None = None,
+        json: object = None,
+        form: Query | None = None,
+        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Send something to an address; see `fetch`."""
+        return self.fetch(
+            url,
+            method="PUT",
+            params=params,
+            headers=headers,
+            data=data,
+            json=json,
+            form=form,
+            multipart=multipart,
+            max_redirects=max_redirects,
+            timeout=timeout,
+        )
+
+    def patch(
+        self,
+        url: str,
+        *,
+        params: Query | None = None,
+        headers: Headers | None = None,
+        data: str | bytes | None = None,
+        json: object = None,
+        form: Query | None = None,
+        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Send something to an address; see `fetch`."""
+        return self.fetch(
+            url,
+            method="PATCH",
+            params=params,
+            headers=headers,
+            data=data,
+            json=json,
+            form=form,
+            multipart=multipart,
+            max_redirects=max_redirects,
+            timeout=timeout,
+        )
+
+    def delete(
+        self,
+        url: str,
+        *,
+        params: Query | None = None,
+        headers: Headers | None = None,
+        data: str | bytes | None = None,
+        json: object = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Ask for something to be deleted; see `fetch`."""
+        return self.fetch(
+            url,
+            method="DELETE",
+            params=params,
+            headers=headers,
+            data=data,
+            json=json,
+            max_redirects=max_redirects,
+            timeout=timeout,
+        )
+
+    def fetch(
+        self,
+        url: str,
+        *,
+        method: str = "GET",
+        params: Query | None = None,
+        headers: Headers | None = None,
+        data: str | bytes | None = None,
+        json: object = None,
+        form: Query | None = None,
+        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
+        max_redirects: int = hops.MOST_REDIRECTS,
+        timeout: Seconds | None = None,
+    ) -> HttpResponse:
+        """Make a request and return its answer, whatever its status.
+
+        Args:
+            url: The address; a relative one begins at `base_url`, or else at the active tab's page.
+            method: Such as GET.
+            params: Appended to the address's query.
+            headers: By name, with one value or several, or pairs of name and value.
+            data: The body.
+            json: A value to send as JSON, in the place of `data`; None: none, so that for null `data="null"` is sent.
+            form: Fields to send as a form does.
+            multipart: Fields to send as a form with files does.
+            max_redirects: How many are followed; 0: an answer that redirects is returned as it is.
+            timeout: Seconds for all of it; by default as for a navigation.
+
+        Raises:
+            InvalidArgument: The address is not one of HTTP, or several bodies are given.
+            Denied: The context's limits forbid an address or a file.
+            RequestFailed: There is no answer, or a redirect too many.
+        """
+        tools = self._tools
+        default = tools._options.timeout_navigation  # noqa: SLF001  # a part of these tools
+        seconds = seconds_of("request", timeout, default)
+        maker, agent, page = tools._ask("request", timeout, hops.prepared, tools._options)  # noqa: SLF001  # as above
+        body, kind = self._body(data, json, form, multipart)
+        given = lines(headers)
+        named = {name.lower() for name, _ in given}
+        own = {"User-Agent": agent, "Accept": "*/*", "Content-Type": kind}
+        locale = tools._options.locale  # noqa: SLF001  # as above
+        own["Accept-Language"] = locale or ""
+        added: HeaderLines = tuple(one for one in own.items() if one[1] and one[0].lower() not in named)
+        address = _with_query(hops.resolved(url, tools._options.base_url, page), params)  # noqa: SLF001  # as above
+        request = hops.Request(method.upper(), address, (*added, *given), body)
+        return _hidden(tools, maker.fetch(request, seconds, most_redirects=max_redirects))
+
+    def _body(
+        self,
+        data: str | bytes | None,
+        json: object,
+        form: Query | None,
+        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None,
+    ) -> tuple[bytes | None, str]:
+        """Return what is sent, and its type."""
+        if sum(one is not None for one in (data, json, form, multipart)) > 1:
+            raise InvalidArgument("request: give one of data, json, form and multipart", operation="request")
+        if json is not None:
+            return json_text.dumps(json).encode(), "application/json"
+        if form is not None:
+            return urlencode(form, doseq=True).encode(), "application/x-www-form-urlencoded"
+        if multipart is not None:
+            from urllib3 import encode_multipart_formdata
+
+            parts = [(name, part) for name, value in multipart.items() for part in _several(value)]
+            return encode_multipart_formdata([(name, self._part(part)) for name, part in parts])
+        if data is not None and not isinstance(data, str | bytes):
+            raise InvalidArgument(
+                f"request: data: {type(data).__name__} is no text and no bytes",
+                operation="request",
+                hint="Give json= or form= for a value.",
+            )
+        return (data.encode(), "text/plain;charset=utf-8") if isinstance(data, str) else (data, "")
+
+    def _part(self, part: FormPart) -> Any:
+        if isinstance(part, Path):
+            content = self._tools._context.addresses.files.read(part, "request: ")  # noqa: SLF001  # as above
+            return part.name, content, guess_type(part.name)[0] or "application/octet-stream"
+        if isinstance(part, tuple):
+            name, content, *kind = part
+            return name, content, (*kind, guess_type(name)[0] or "application/octet-stream")[0]
+        return part if isinstance(part, str | bytes) else str(part)
+
+
+class RequestTools(BaseTools):
+    """Requests beside the pages."""
+
+    @property
+    def request(self) -> RequestClient:
+        """Return the client of HTTP requests that shares the context's cookies."""
+        return RequestClient(self)
+
+
+def _several(value: FormPart | Sequence[FormPart]) -> Sequence[FormPart]:
+    return value if isinstance(value, list) else [value]  # type: ignore[list-item]  # a tuple is one file
+
+
+def _with_query(url: str, params: Query | None) -> str:
+    if not params:
+        return url
+    parts = urlsplit(url)
+    query = "&".join(filter(None, (parts.query, urlencode(params, doseq=True))))
+    return urlunsplit(parts._replace(query=query))
+
+
+def _hidden(tools: BaseTools, response: HttpResponse) -> HttpResponse:
+    """Return an answer that shows no secret, as all results."""
+    hiding = tools._hiding  # noqa: SLF001  # a part of these tools
+    if not hiding:
+        return response
+    hops_hidden = tuple(_hidden(tools, one) for one in response.redirected_from)
+    try:
+        content = hiding.hidden(response.content.decode()).encode()
+    except UnicodeDecodeError:
+        content = response.content
+    shown = hiding.hidden_in(response.model_copy(update={"redirected_from": ()}))
+    return shown.model_copy(update={"content": content, "redirected_from": hops_hidden})
