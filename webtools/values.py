@@ -3,9 +3,10 @@
 import json
 from base64 import b64decode, b64encode
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, field_serializer
+from typing_extensions import TypeVar
 
 from webtools.printable import as_json
 from webtools.storage_state import Cookie
@@ -14,12 +15,17 @@ MimeType = Literal["image/png", "image/jpeg", "image/webp"]
 
 
 T = TypeVar("T")
+V = TypeVar("V", default=Any)
 
 UNLISTED = "unlisted"
 """Key in a member's JSON schema: the schema of a tool's result leaves the member out."""
 
 Unlisted = Annotated[T, Field(json_schema_extra={UNLISTED: True})]
 """A member of a result that the text of a reply contains as well and that programs seldom read."""
+
+
+Returned: TypeAlias = type[V]
+"""The type that a value of a page is to have."""
 
 
 class Value(BaseModel):
@@ -135,14 +141,14 @@ class PageText(Value):
         return len(self.text) < self.char_count
 
 
-class Evaluation(Value):
-    """The value of a function in the page; `undefined` is None."""
+class Evaluation(Value, Generic[V]):
+    """The value of a function in the page; `undefined` is None. Its type is that of `returns`, where that was given."""
 
-    value: Any
+    value: V
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
 
     @field_serializer("value", when_used="json")
-    def _as_json(self, value: Any) -> Any:
+    def _as_json(self, value: V) -> Any:
         return as_json(value)
 
 

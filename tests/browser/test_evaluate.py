@@ -1,11 +1,15 @@
 """Spec 1, JavaScript Evaluation."""
 
 import re
+from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from math import copysign, inf, isnan, nan
+from typing import Any, assert_type
 
 import pytest
+from pydantic import BaseModel
 
 from tests.browser.acting import Stage
 from tests.browser.site import Site
@@ -279,3 +283,40 @@ def test_argument_of_many_levels_is_refused_in_words(stage: Stage) -> None:
         deep = [deep]
     with pytest.raises(InvalidArgument, match="nested too deeply"):
         stage.tools.evaluate("(x) => 1", [deep])
+
+
+class _Product(BaseModel):
+    name: str
+    price: float
+
+
+@dataclass
+class _Point:
+    x: int
+    y: int
+
+
+def test_value_has_the_type_that_is_asked_for(stage: Stage) -> None:
+    tools = stage.tools
+    tools.navigate(stage.site.url("form.html"))
+    assert_type(tools.evaluate("1").value, Any)
+    texts = tools.evaluate("['a', 'b']", returns=list[str]).value
+    assert_type(texts, list[str])
+    assert texts == ["a", "b"]
+    assert tools.evaluate("({name: 'cup', price: 3})", returns=_Product).value == _Product(
+        name="cup", price=3
+    )
+    body = tools.get(css="body")
+    assert body.evaluate("() => ({x: 1, y: 2})", returns=_Point).value == _Point(1, 2)
+    assert body.evaluate_all("all => all.length", returns=int).value == 1
+    assert tools.main_frame.evaluate("new Date(0)", returns=datetime).value == datetime.fromtimestamp(0, UTC)
+    assert tools.evaluate_handle("[1]").evaluate("it => it", returns=tuple[int]).value == (1,)
+
+
+def test_value_of_another_type_is_an_error(stage: Stage) -> None:
+    with pytest.raises(ScriptError, match=r"the value is not list\[str\]: 1: "):
+        stage.tools.evaluate("['a', null]", returns=list[str])
+    with pytest.raises(ScriptError, match="the value is not _Point: y: "):
+        stage.tools.get(css="body").evaluate("() => ({x: 1})", returns=_Point)
+    with pytest.raises(InvalidArgument, match="nothing can be checked against ExitStack"):
+        stage.tools.evaluate("1", returns=ExitStack)

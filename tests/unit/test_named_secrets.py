@@ -222,7 +222,8 @@ def test_hint_keeps_its_names_and_counts_their_numbers() -> None:
 
 
 def test_number_of_a_page_is_hidden() -> None:
-    assert _hiding(PIN="48151623").hidden_in(Evaluation(value=48151623)).value == "[secret:PIN]"
+    seen: Evaluation = Evaluation(value=48151623)
+    assert _hiding(PIN="48151623").hidden_in(seen).value == "[secret:PIN]"
 
 
 def test_errors_among_values_are_hidden() -> None:

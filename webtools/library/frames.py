@@ -12,7 +12,8 @@ from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
 from webtools.text.address_pattern import AddressMatcher
 from webtools.text.words import Words
-from webtools.values import Evaluation, Outcome
+from webtools.tools.evaluation import typed
+from webtools.values import Evaluation, Outcome, Returned, V
 
 
 class FrameHandle(BrowsingHandle):
@@ -69,10 +70,16 @@ class FrameHandle(BrowsingHandle):
         return self._tools.get(role, name, **by) if around is None else around.get(role, name, **by)
 
     def evaluate(
-        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
-    ) -> Evaluation:
+        self,
+        function: str,
+        args: Sequence[Any] = (),
+        *,
+        returns: Returned[V] | None = None,
+        timeout: Seconds | None = None,
+    ) -> Evaluation[V]:
         """Call a JavaScript function in the frame's document, as `BrowserTools.evaluate` does in the tab's."""
-        return self._ask("evaluate", timeout, evaluate.evaluate, function, args, context=self._key)
+        given = self._ask("evaluate", timeout, evaluate.evaluate, function, args, context=self._key)
+        return typed(given, returns)
 
     def evaluate_handle(
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Self, TypeAlias, Unpack
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Self, TypeAlias, Unpack, overload
 
 from typing_extensions import TypedDict
 
@@ -29,14 +29,14 @@ from webtools.snapshot.result import Node
 from webtools.text.other_words import OF_LOCATORS, KnowsOtherWords
 from webtools.text.words import Words
 from webtools.tools.arguments import Modifier, query_of, to_ref
-from webtools.tools.evaluation import EvaluationTools
+from webtools.tools.evaluation import EvaluationTools, typed
 from webtools.tools.files import FileTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
 from webtools.tools.locating import LocatingTools, Observation
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.waiting import WaitingTools
-from webtools.values import Box, Evaluation, Outcome, Screenshot
+from webtools.values import Box, Evaluation, Outcome, Returned, Screenshot, V
 
 if TYPE_CHECKING:
     from webtools.imaging import Format
@@ -528,11 +528,29 @@ class Locator(KnowsOtherWords, Locatable):
             timeout=timeout,
         )
 
+    @overload
     def evaluate(
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
-    ) -> Evaluation:
-        """Call a JavaScript function with the element, and `args` after it."""
-        return self._tools.evaluate(function, args, ref=self, timeout=timeout)
+    ) -> Evaluation: ...
+    @overload
+    def evaluate(
+        self,
+        function: str,
+        args: Sequence[Any] = (),
+        *,
+        returns: Returned[V],
+        timeout: Seconds | None = None,
+    ) -> Evaluation[V]: ...
+    def evaluate(
+        self,
+        function: str,
+        args: Sequence[Any] = (),
+        *,
+        returns: Returned[V] | None = None,
+        timeout: Seconds | None = None,
+    ) -> Evaluation[V]:
+        """Call a JavaScript function with the element, and `args` after it; `returns` as of the tool."""
+        return typed(self._tools.evaluate(function, args, ref=self, timeout=timeout), returns)
 
     def evaluate_handle(
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
@@ -541,14 +559,20 @@ class Locator(KnowsOtherWords, Locatable):
         return self._tools.evaluate_handle(function, args, ref=self, timeout=timeout)
 
     def evaluate_all(
-        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
-    ) -> Evaluation:
+        self,
+        function: str,
+        args: Sequence[Any] = (),
+        *,
+        returns: Returned[V] | None = None,
+        timeout: Seconds | None = None,
+    ) -> Evaluation[V]:
         """Call a JavaScript function with the list of all elements that match now, and `args` after it.
 
         Raises:
             InvalidArgument: They are in several documents.
         """
-        return self._tools._ask("evaluate_all", timeout, every.of_all, self.query, function, args)  # noqa: SLF001  # for locators
+        given = self._tools._ask("evaluate_all", timeout, every.of_all, self.query, function, args)  # noqa: SLF001  # for locators
+        return typed(given, returns)
 
     def map(self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None) -> list[Any]:
         """Call a JavaScript function with each element that matches now, and `args` after it; return the values.
@@ -675,10 +699,15 @@ class JSHandle(Remote):
         return self.remote.kind
 
     def evaluate(
-        self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
-    ) -> Evaluation:
-        """Call a JavaScript function with the value, and `args` after it."""
-        return self._tools.evaluate(function, [self, *args], timeout=timeout)
+        self,
+        function: str,
+        args: Sequence[Any] = (),
+        *,
+        returns: Returned[V] | None = None,
+        timeout: Seconds | None = None,
+    ) -> Evaluation[V]:
+        """Call a JavaScript function with the value, and `args` after it; `returns` as of the tool."""
+        return typed(self._tools.evaluate(function, [self, *args], timeout=timeout), returns)
 
     def evaluate_handle(
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
