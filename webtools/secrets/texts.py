@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from pathlib import PurePath
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from webtools.errors import WebtoolsError
 from webtools.hints import Hint
@@ -66,8 +67,13 @@ def _members(model: BaseModel) -> Iterator[tuple[str, Any]]:
     """Return the members of a result; numbers only where the page chooses the type as well."""
     fields = type(model).model_fields
     for name, value in model:
-        if not isinstance(value, int | float) or (name in fields and fields[name].annotation is Any):
+        if not isinstance(value, int | float) or (name in fields and _is_of_pages(fields[name])):
             yield name, value
+
+
+def _is_of_pages(field: FieldInfo) -> bool:
+    """Return whether a member may hold whatever a page gives."""
+    return field.annotation is Any or isinstance(field.annotation, TypeVar)
 
 
 def _sequence(sequence: Any, change: TextFilter) -> Any:
