@@ -27,6 +27,7 @@ from .errors import (
 from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
 from .library.browser_tools import BrowserTools, ContextTools
+from .library.events import DialogHandle
 from .library.expectations.elements import ElementExpectation
 from .library.expectations.expect import Expectation, expect
 from .library.expectations.failure import ExpectationFailed
@@ -111,6 +112,7 @@ __all__ = [
     "Deleted",
     "Denied",
     "Dialog",
+    "DialogHandle",
     "Download",
     "Downloads",
     "ElementExpectation",

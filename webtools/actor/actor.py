@@ -85,6 +85,7 @@ class Actor:
                 "for the handler",
                 hint="Put what the handler gets into a queue, and call from another thread.",
             )
+        self.beside.turns.give_away()
         call = Call(operation, deadline)
         with watched(lambda: self.cancel(call), deadline.operation):
             try:

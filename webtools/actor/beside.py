@@ -7,6 +7,7 @@ from itertools import count
 from time import monotonic
 
 from webtools.actor.mailbox import Due, Mailbox
+from webtools.actor.turns import Turns
 from webtools.errors import WebtoolsError
 from webtools.session.side_threads import EndReport
 
@@ -25,6 +26,11 @@ class Beside:
         self._numbers = count()
         self._keeps_time = False
         self._ended = False
+        self.turns = Turns()
+
+    def in_turn(self, work: Callable[[], None], before_calls: Callable[[], None] | None = None) -> bool:
+        """Run `work` beside the actor after what came before it (`Turns`); False: it will not run."""
+        return self.turns.put(work, before_calls)
 
     def run(self, work: Callable[[], None]) -> None:
         """Run `work` on a new thread; an exception of it goes to `threading.excepthook`."""
@@ -77,6 +83,7 @@ class Beside:
 
     def end(self) -> None:
         """Drop what waits."""
+        self.turns.end()
         with self._changed:
             self._ended = True
             self._waiting.clear()

@@ -7,7 +7,7 @@ from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
-from webtools.library.handles import TabHandleTools
+from webtools.library.events import EventTools
 from webtools.library.request_client import RequestTools
 from webtools.library.storage import StoredTools
 from webtools.options.browser import WITHOUT_PROFILE, Options
@@ -15,21 +15,19 @@ from webtools.options.given import GivenChanges, GivenOptions
 from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
-from webtools.tools.raw import RawTools
 from webtools.tools.routes import RouteTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
 
 
 class PageTools(
-    TabHandleTools,
+    EventTools,
     WindowTools,
     EmulationTools,
     ClockTools,
     StoredTools,
     RouteTools,
     RequestTools,
-    RawTools,
 ):
     """All tools that act on a context's pages."""
 

@@ -35,3 +35,8 @@ def subscribe(
 
 def unsubscribe(subscriptions: Sequence[str]) -> Command[None]:
     return Command("session.unsubscribe", {"subscriptions": list(subscriptions)}, nothing)
+
+
+def status() -> Command[None]:
+    """Ask nothing that matters; a driver answers by itself."""
+    return Command("session.status", {}, nothing)

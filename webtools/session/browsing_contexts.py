@@ -115,6 +115,8 @@ class BrowsingContexts:
         self._clock = clock
         self._why_crashed = why_crashed
         self.user_context = OWN
+        self.on_crash: Callable[[str], None] = lambda _: None
+        """Gets the tab in which a page's process has ended."""
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
@@ -196,6 +198,7 @@ class BrowsingContexts:
         """Note that the process of the tab's or frame's document has ended."""
         if (known := self._known.get(context)) is not None:
             known.crashed, known.cause = True, self._why_crashed()
+            self.on_crash(self.top(context))
 
     def deny(self, context: str, refusal: Refusal | None) -> None:
         """Let nobody see what the tab shows, from now on until its next document comes; None: anybody may."""

@@ -1,6 +1,6 @@
 """The console messages of each tab's pages, bounded (WebDriver BiDi, module log)."""
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ _KEPT_BYTES = 8_000_000
 _KEPT_BYTES_IN_ALL = 32_000_000
 """Of the entries of all tabs together; those of the tab that has most go first."""
 _NOTICES = 3
+_NEW = 20
 NOTICE_METHOD = "webtools"
 """The method of entries in which the driver's tab reports that it left out what the page did too much of.
 
@@ -64,6 +65,7 @@ class Console:
         self._requested = requested
         self._of: dict[str, Bounded[Written]] = defaultdict(lambda: Bounded(_KEPT, _KEPT_BYTES))
         self._notices: dict[str, list[str]] = {}
+        self._new: deque[Written] = deque(maxlen=_NEW)
         self.calls: Bounded[ConsoleCalled | Thrown] = Bounded(_KEPT, _KEPT_BYTES)
         """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
@@ -72,6 +74,12 @@ class Console:
     def of(self, tab: str, *, since: int = -1) -> list[Written]:
         """Return the entries written after the clock stood at `since`, oldest first."""
         return [one for one in self._of.get(tab, ()) if one.at > since]
+
+    def take_new(self) -> list[Written]:
+        """Return the entries of all tabs since this was asked last; of many only the latest."""
+        new = list(self._new)
+        self._new.clear()
+        return new
 
     def of_page(self, tab: str) -> list[Written]:
         """Return the entries of the page that the tab shows now."""
@@ -124,7 +132,9 @@ class Console:
             entry = entry.model_copy(update={"level": "warn"})
             if len(self._notices.get(tab, ())) < _NOTICES:
                 self._notices.setdefault(tab, []).append((entry.text or "").removeprefix(_NOTICE))
-        self._of[tab].append(Written(self._clock.now, entry, about), entry.frame_bytes)
+        written = Written(self._clock.now, entry, about)
+        self._of[tab].append(written, entry.frame_bytes)
+        self._new.append(written)
         self._limit_all()
 
     def _limit_all(self) -> None:

@@ -342,18 +342,19 @@ class NetworkLog:
         self, event: BeforeRequestSent, *, url: str | None, method: str | None, body: str | bytes | None
     ) -> None:
         """Take in what a route sends instead of what the page asked for; its headers come with the response."""
-        known = self._known(event)
+        known = self.request_of(event)
         if known is not None:
             known.request = known.request.instead(url, method)
             known.sent = body
 
     def note_reason(self, event: BeforeRequestSent, failure: str) -> None:
         """Take in why a route lets a request fail: the browser has one word for all of these."""
-        known = self._known(event)
+        known = self.request_of(event)
         if known is not None:
             known.reason = failure
 
-    def _known(self, event: BeforeRequestSent) -> Request | None:
+    def request_of(self, event: NetworkEvent) -> Request | None:
+        """Return the request, or the hop of one, that an event is about; None: it is not kept."""
         tab = self._contexts.top(event.context) if event.context is not None else _CLOSED
         return self._tabs[tab].requests.get(event.request.request) if tab in self._tabs else None
 

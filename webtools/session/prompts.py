@@ -59,6 +59,9 @@ class Prompts:
         self._armed: PromptAnswer | None = None
         self.decide: Decide | None = None
         """Answers dialogs for which no answer is armed."""
+        self.ask: Callable[[Prompt], bool] | None = None
+        """Has callers' functions asked for the answer, beside this thread; False: there are none."""
+        self._asked: dict[str, Prompt] = {}
         self._acting_since: int | None = None
         self._answered: deque[tuple[Prompt, PromptAnswer]] = deque(maxlen=_KEPT)
 
@@ -69,6 +72,8 @@ class Prompts:
     def take_armed(self, context: str) -> tuple[Prompt, PromptAnswer] | None:
         """Return the dialog that opened last in the tab with its answer, if there is one; an armed one is used up."""
         tab = self._contexts.top(context)
+        if tab not in self._open:
+            return None  # callers' functions are asked
         answer = self._armed or self._decided(self._open[tab])
         if answer is None:
             return None
@@ -76,6 +81,21 @@ class Prompts:
         self._armed = None
         self._answered.append(taken)
         return taken
+
+    def settle(self, prompt: Prompt) -> bool:
+        """Take a dialog out of those whose answer functions are asked for; False: it is not among them any more."""
+        tab = self._contexts.top(prompt.context)
+        if self._asked.get(tab) is not prompt:
+            return False
+        del self._asked[tab]
+        return True
+
+    def leave_open(self, prompt: Prompt) -> bool:
+        """Count a dialog as open that no function has answered; False: it is answered, or gone."""
+        if not self.settle(prompt):
+            return False
+        self._open[self._contexts.top(prompt.context)] = prompt
+        return True
 
     def _decided(self, prompt: Prompt) -> PromptAnswer | None:
         if self.decide is None:
@@ -131,10 +151,16 @@ class Prompts:
                     event.context, event.type, event.message, event.default_value, self._clock.now
                 )
                 tab = self._contexts.top(event.context)
-                self._open[tab] = prompt
+                undecided = self._armed is None and self.decide is None
+                if undecided and self.ask is not None and self.ask(prompt):
+                    self._asked[tab] = prompt
+                else:
+                    self._open[tab] = prompt
                 if tab in self._contexts:
                     self._contexts.get(tab).prompted = True
             case UserPromptClosed():
                 self._open.pop(self._contexts.top(event.context), None)
+                self._asked.pop(self._contexts.top(event.context), None)
             case ContextDestroyed():
                 self._open.pop(event.context, None)
+                self._asked.pop(event.context, None)

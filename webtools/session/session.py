@@ -98,6 +98,8 @@ class Session:
         self.unseen = unseen
         self.handlers = Handlers(self.hiding)
         self.beside = beside
+        self.announcer: Folded | None = None
+        """Calls callers' functions for events, once there are such functions."""
         self._exchange = Exchange(on_event=self._handle)
         self.sent: list[Pending[Any]] = []
         """Commands of the running call, or the last one, whose effect outlasts it."""
@@ -166,6 +168,10 @@ class Session:
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""
         self._parts.insert(0, part)
+
+    def listen_last(self, part: Folded) -> None:
+        """Let `part` fold every event from now on, when all but the tree of tabs and frames have taken it in."""
+        self._parts.insert(-1, part)
 
     def stop_listening(self, part: Folded) -> None:
         self._parts.remove(part)

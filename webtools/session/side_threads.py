@@ -15,6 +15,16 @@ class SideThreads(Protocol):
     def run(self, work: Callable[[], None]) -> None:
         """Run `work` on a thread of its own."""
 
+    def in_turn(self, work: Callable[[], None], before_calls: Callable[[], None] | None = None) -> bool:
+        """Run `work` beside the session's thread when what came before has ended, or waits for a tool's call.
+
+        Args:
+            before_calls: Is run before `work` calls a tool of the session's context.
+
+        Returns:
+            False: too much waits already, so that it will not run.
+        """
+
     def report(self, do: Callable[[], None], seconds: float = 0.0) -> Callable[[], None]:
         """Run `do` on the session's thread after so many seconds; any thread may call this, and what it returns.
 

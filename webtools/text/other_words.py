@@ -44,6 +44,7 @@ OF_PAGES: Mapping[str, str] = {
     "quit": "close()",
     "refresh": "reload()",
     "save_screenshot": "take_screenshot(path='…')",
+    "remove_listener": "off(event, handler)",
     "screenshot": "take_screenshot(path='…')",
     "set_viewport_size": "resize(width, height)",
     "set_window_size": "resize(width, height)",

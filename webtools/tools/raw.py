@@ -32,21 +32,10 @@ class RawTools(BaseTools):
         """
         return self._ask("bidi", timeout, raw.send, method, dict(params or {}))
 
-    def on(
-        self, event: str, handler: Callable[[dict[str, Any]], None], *, timeout: Seconds | None = None
+    def _on_raw(
+        self, event: str, handler: Callable[[dict[str, Any]], Any], timeout: Seconds | None
     ) -> Callable[[], None]:
-        """Call `handler` with the parameters of each event of that name in this context.
-
-        The handler runs on the context's thread, between the steps of other calls and also while no call runs. So it
-        must be quick, and it must not call this context, which would wait for itself: put the event into a queue and
-        act from another thread. An exception of the handler is logged.
-
-        Args:
-            event: Such as `network.responseCompleted`, or a whole module such as `network`.
-
-        Returns:
-            A function that ends this; it may be called again. The subscription also ends with the browser.
-        """
+        """Call `handler` with the parameters of each event of that name in this context, on the context's thread."""
         subscription = self._ask("on", timeout, raw.subscribe, event, handler)
 
         def off() -> None:

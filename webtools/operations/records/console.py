@@ -42,6 +42,11 @@ def since(
     return tuple(_told(one, known) for one in written)
 
 
+def as_written(written: Written) -> ConsoleMessage:
+    """Return an entry as the event has it, without asking the browser for more."""
+    return written.message or _message(written, None)
+
+
 def _lacks(entry: EntryAdded) -> bool:
     """Return whether the browser has details of an entry beyond the standard's event."""
     return entry.type == "javascript" or any(value.type not in _PLAIN for value in entry.args)

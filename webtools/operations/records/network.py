@@ -74,16 +74,24 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
 
 def in_full(session: Session, deadline: Deadline, one: Request) -> NetworkExchange:
     """Return a request with headers and bodies, as far as the browser still has them."""
-    sent, sent_base64 = bodies.shown(_request_body(session, deadline, one))
-    received, received_base64 = _response_body(session, deadline, one)
+    return _exchange(one, _request_body(session, deadline, one), _response_body(session, deadline, one))
+
+
+def at_once(one: Request) -> NetworkExchange:
+    """Return a request as it is known without asking the browser: without the body of its response."""
+    return _exchange(one, one.request.body if one.sent is None else one.sent, (None, False))
+
+
+def _exchange(one: Request, sent: str | bytes | None, received: bodies.BodyText) -> NetworkExchange:
+    body, is_base64 = bodies.shown(sent)
     return NetworkExchange(
         **dict(described(one)),
         request_headers=joined(one.request.headers),
-        request_body=sent,
-        request_base64=sent_base64,
+        request_body=body,
+        request_base64=is_base64,
         response_headers=joined(one.response.headers) if one.response else {},
-        response_body=received,
-        response_base64=received_base64,
+        response_body=received[0],
+        response_base64=received[1],
     )
 
 

@@ -1,0 +1,245 @@
+"""Functions of callers that are called when something happens in a context."""
+
+from collections.abc import Callable
+from typing import Any, Literal, get_args, overload
+
+from webtools.deadline import Seconds
+from webtools.errors import InvalidArgument
+from webtools.library.handles import TabHandle, TabHandleTools
+from webtools.operations.records import announcing
+from webtools.operations.records.announcing import AskedDialog, EventName
+from webtools.session.prompts import PromptAnswer
+from webtools.tools.raw import RawTools
+from webtools.values import ConsoleMessage, Dialog, Download, NetworkExchange
+
+_OF_TABS = {"close", "crash", "dom_content_loaded", "load", "popup", "tab"}
+_NAMES: tuple[EventName, ...] = get_args(EventName)
+
+RequestEvent = Literal["request", "request_failed", "request_finished", "response"]
+ConsoleEvent = Literal["console", "page_error"]
+TabEvent = Literal["close", "crash", "dom_content_loaded", "load", "popup", "tab"]
+
+
+class DialogHandle:
+    """A dialog that waits for the answer of a function; without one it stays open when the function has ended."""
+
+    def __init__(self, dialog: AskedDialog) -> None:
+        self._dialog = dialog
+
+    @property
+    def info(self) -> Dialog:
+        """Return kind, message, default text, tab and address."""
+        return self._dialog.facts
+
+    @property
+    def kind(self) -> Literal["alert", "beforeunload", "confirm", "prompt"]:
+        """Return which of the four it is."""
+        return self.info.kind
+
+    @property
+    def message(self) -> str:
+        """Return its text."""
+        return self.info.message
+
+    @property
+    def default(self) -> str | None:
+        """Return the text that a prompt begins with."""
+        return self.info.default
+
+    def accept(self, text: str | None = None) -> None:
+        """Accept it, a prompt with this text.
+
+        Raises:
+            InvalidArgument: It is answered already, or gone.
+        """
+        self._answer(PromptAnswer(accept=True, text=text))
+
+    def dismiss(self) -> None:
+        """Dismiss it.
+
+        Raises:
+            InvalidArgument: It is answered already, or gone.
+        """
+        self._answer(PromptAnswer(accept=False))
+
+    def _answer(self, answer: PromptAnswer) -> None:
+        if not self._dialog.answer(answer):
+            raise InvalidArgument(f"The {self.kind} dialog is answered already, or gone")
+
+
+class EventTools(TabHandleTools, RawTools):
+    """Functions that are called for events."""
+
+    @overload
+    def on(
+        self,
+        event: RequestEvent,
+        handler: Callable[[NetworkExchange], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
+        self,
+        event: ConsoleEvent,
+        handler: Callable[[ConsoleMessage], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
+        self, event: TabEvent, handler: Callable[[TabHandle], object], *, timeout: Seconds | None = None
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
+        self,
+        event: Literal["dialog"],
+        handler: Callable[[DialogHandle], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
+        self,
+        event: Literal["download"],
+        handler: Callable[[Download], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
+        self, event: str, handler: Callable[[dict[str, Any]], None], *, timeout: Seconds | None = None
+    ) -> Callable[[], None]: ...
+
+    def on(
+        self, event: str, handler: Callable[[Any], object], *, timeout: Seconds | None = None
+    ) -> Callable[[], None]:
+        """Call `handler` for each event of that name, in any tab of the context, until its browser ends.
+
+            browser_tools.on("response", lambda response: print(response.status, response.url))
+
+        Handlers run one after the other, in the order of the events, on a thread beside the context's: a slow one holds
+        up later handlers and no call. A handler may call tools; while it waits for one, the next handlers run, and a
+        call that runs is not interrupted. What a handler raises is reported by `threading.excepthook`, and the next
+        ones run. Beyond 10,000 events that wait, further ones are left out, with a warning in the log.
+
+        Args:
+            event: `request`, `response` (its head has come), `request_finished`, `request_failed`: the handler gets a
+                `NetworkExchange` without the body of the response, which `network_request(number)` returns.
+                `console`, and `page_error` for exceptions that nobody caught: a `ConsoleMessage`.
+                `tab` (any new one), `popup` (one that a page opened), `dom_content_loaded`, `load`, `crash`, `close`:
+                the `TabHandle`. `download`: the `Download` when it has ended. `dialog`: a `DialogHandle`, whose
+                `accept` or `dismiss` the handler calls; calls wait for that, so that no dialog is open afterwards.
+                An answer that is armed (`handle_dialog`) or of `on_dialog` comes first.
+                Or an event of the protocol such as `network.responseCompleted`, or a whole module such as `network`:
+                its handler gets the parameters, runs on the context's own thread between the steps of calls, must be
+                quick and cannot call this context; its exceptions are logged.
+
+        Returns:
+            A function that ends this; it may be called again.
+
+        Raises:
+            InvalidArgument: There is no event of that name.
+        """
+        if event not in _NAMES:
+            return self._on_raw(self._raw_name(event), handler, timeout)
+        self._subscribe(event, handler, timeout, once=False)
+        return lambda: self.off(event, handler)
+
+    @overload
+    def once(
+        self,
+        event: RequestEvent,
+        handler: Callable[[NetworkExchange], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> None: ...
+
+    @overload
+    def once(
+        self,
+        event: ConsoleEvent,
+        handler: Callable[[ConsoleMessage], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> None: ...
+
+    @overload
+    def once(
+        self, event: TabEvent, handler: Callable[[TabHandle], object], *, timeout: Seconds | None = None
+    ) -> None: ...
+
+    @overload
+    def once(
+        self,
+        event: Literal["dialog"],
+        handler: Callable[[DialogHandle], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> None: ...
+
+    @overload
+    def once(
+        self,
+        event: Literal["download"],
+        handler: Callable[[Download], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> None: ...
+
+    def once(self, event: str, handler: Callable[[Any], object], *, timeout: Seconds | None = None) -> None:
+        """Call `handler` for the next event of that name; see `on`."""
+        self._subscribe(self._named(event), handler, timeout, once=True)
+
+    def off(
+        self,
+        event: EventName,
+        handler: Callable[[Any], object] | None = None,
+        *,
+        timeout: Seconds | None = None,
+    ) -> None:
+        """End `on` or `once` of a handler; None: of all handlers of that event. Idempotent.
+
+        Events that have happened before may still be on their way to the handler.
+        """
+        name = self._named(event)
+        if self._context.running:
+            self._ask("off", timeout, announcing.unsubscribe, name, handler)
+
+    def _subscribe(
+        self, name: EventName, handler: Callable[[Any], object], timeout: Seconds | None, *, once: bool
+    ) -> None:
+        if not callable(handler):
+            raise InvalidArgument(
+                f"on: {handler!r} cannot be called", operation="on", hint="Give a function."
+            )
+
+        def call(value: Any) -> object:
+            if name in _OF_TABS:
+                return handler(self._tab(value))
+            return handler(DialogHandle(value) if isinstance(value, AskedDialog) else value)
+
+        self._ask("on", timeout, announcing.subscribe, name, handler, call, once=once)
+
+    def _tab(self, key: str) -> TabHandle:
+        return TabHandle(self, key)
+
+    def _named(self, event: str) -> EventName:
+        for name in _NAMES:
+            if name == event:
+                return name
+        raise InvalidArgument(
+            f"{event!r} is not an event", operation="on", hint=f"The events are {', '.join(_NAMES)}."
+        )
+
+    def _raw_name(self, event: str) -> str:
+        """Return the name of an event or a module of the protocol."""
+        others = {name.replace("_", ""): name for name in _NAMES} | {"page": "tab"}
+        if event in others and "." not in event:
+            raise InvalidArgument(f"{event!r} is not an event", hint=f"It is called {others[event]!r} here.")
+        return event
