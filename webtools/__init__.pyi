@@ -30,7 +30,8 @@ from .library.browser_tools import BrowserTools, ContextTools
 from .library.events import DialogHandle
 from .library.expectations.elements import ElementExpectation
 from .library.expectations.expect import Expectation, expect
-from .library.expectations.failure import ExpectationFailed
+from .library.expectations.failure import ExpectationFailed, SoftExpectationsFailed
+from .library.expectations.values import ResponseExpectation, ValueExpectation
 from .library.frames import FrameHandle
 from .library.handles import Expected, TabHandle
 from .library.locator import JSHandle, Locator
@@ -156,6 +157,7 @@ __all__ = [
     "Proxy",
     "RequestClient",
     "RequestFailed",
+    "ResponseExpectation",
     "Route",
     "RoutedRequest",
     "Routes",
@@ -166,12 +168,14 @@ __all__ = [
     "Scrolled",
     "Settings",
     "Snapshot",
+    "SoftExpectationsFailed",
     "StaleRef",
     "StorageState",
     "StoredItem",
     "Tab",
     "TabHandle",
     "Tabs",
+    "ValueExpectation",
     "Viewport",
     "WebtoolsError",
     "expect",

@@ -692,3 +692,28 @@ def test_failed_call_of_a_browser_without_fixture_shows_no_frame_of_ours(pyteste
     text = pytester.runpytest_subprocess("-n0").stdout.str()
     assert ">       BrowserTools(nonsense=1)" in text
     assert "webtools/" not in text
+
+
+def test_soft_failures_fail_the_test_at_its_end(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        f"""
+        from threading import Thread
+        from webtools import expect
+
+        def test_softly(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            expect.soft(browser_tools, timeout=0).to_have_title("Other")
+            thread = Thread(target=lambda: expect.soft(browser_tools, timeout=0).to_show("button", "Sell"))
+            thread.start()
+            thread.join()
+            print("went on")
+
+        def test_afterwards():
+            pass
+        """
+    )
+    run = pytester.runpytest_subprocess("-n0", "-rA")
+    run.assert_outcomes(passed=1, failed=1)
+    run.stdout.fnmatch_lines_random(
+        ["*2 soft expectations failed:", "*1. Expected the page within 0 s", "went on"]
+    )

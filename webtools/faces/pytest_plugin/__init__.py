@@ -187,6 +187,31 @@ def pytest_runtest_call(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None]:
+    """Raise the failures of soft expectations at the end of the phase."""
+    yield from _raising_soft_failures()
+
+
+@pytest.hookimpl(wrapper=True, specname="pytest_runtest_call")
+def pytest_runtest_call_softly() -> Generator[None]:
+    """Raise the failures of soft expectations at the end of the phase."""
+    yield from _raising_soft_failures()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None]:
+    """Raise the failures of soft expectations at the end of the phase."""
+    yield from _raising_soft_failures()
+
+
+def _raising_soft_failures() -> Generator[None]:
+    from webtools.library.expectations.soft import of_test
+
+    with of_test():
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:

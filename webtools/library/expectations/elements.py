@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from time import monotonic, sleep
 from typing import Any
 
 from webtools.deadline import Seconds
@@ -13,19 +12,19 @@ from webtools.page.source import built
 from webtools.text.words import Words, has_text, is_text, is_value
 from webtools.tools.locating import FactKind, Observation
 
-_EVERY = 0.1
-"""Seconds between two looks at what no event announces."""
 
-
-class ElementExpectation(Waiting):
+class ElementExpectation(Waiting[Locator]):
     """Expectations of an element; `not_` expects the opposite.
 
     Exactly one element must match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` accept any number.
     """
 
     def __init__(self, element: Locator, timeout: Seconds, message: str | None = None) -> None:
-        super().__init__(element.tools, timeout, message)
+        super().__init__(element, element.tools, timeout, message)
         self._element = element
+
+    def _named(self) -> str:
+        return str(self._element.query)
 
     def to_be_visible(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can see the element; negated: until there is none to be seen."""
@@ -260,16 +259,13 @@ class ElementExpectation(Waiting):
     def to_have_js_property(self, name: str, value: object, *, timeout: Seconds | None = None) -> None:
         """Wait until a JavaScript property of the element has this value, as `evaluate` gives it."""
         __tracebackhide__ = True
-        seconds = self._seconds(timeout)
-        end = monotonic() + seconds
-        while True:
-            held = self._element.evaluate(built("property"), [name], timeout=timeout).value
-            if (held == value) != self._negated:
-                return
-            if monotonic() >= end:
-                expected = f"to have the property {name} = {value!r}"
-                raise self._failure(str(self._element.query), expected, held, seconds)
-            sleep(min(_EVERY, max(0.0, end - monotonic())))
+        held: list[object] = []
+
+        def is_so(element: Locator) -> bool:
+            held[:] = [element.evaluate(built("property"), [name], timeout=timeout).value]
+            return held == [value]
+
+        self._until(f"to have the property {name} = {value!r}", is_so, lambda _: held[0], timeout)
 
     def to_have_value(self, value: Words | list[str], *, timeout: Seconds | None = None) -> None:
         """Wait until the field's value is just `value`, or matches the pattern; a list is for a multiple select."""

@@ -1,15 +1,19 @@
 """Assertions that wait until they hold, because pages change after an action."""
 
+import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import timedelta
 from time import monotonic, sleep
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from webtools.deadline import Seconds
 from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.library.expectations.elements import ElementExpectation
+from webtools.library.expectations.soft import SoftFailures, collecting, collector
 from webtools.library.expectations.stored import of
-from webtools.library.expectations.waiting import Waiting, shown
+from webtools.library.expectations.values import Response, ResponseExpectation, ValueExpectation
+from webtools.library.expectations.waiting import REGISTERED, Waiting, shown
 from webtools.library.handles import OneTabTools
 from webtools.library.locator import Locator
 from webtools.text.address_pattern import AddressMatcher
@@ -17,52 +21,140 @@ from webtools.text.words import Words, is_text
 from webtools.tools.inspection import Found
 
 R = TypeVar("R")
+C = TypeVar("C", bound=Callable[..., Any])
 
 _EVERY = 0.1
 """Seconds between two snapshots that are compared with a stored one."""
 
 
-@overload
-def expect(
-    subject: Locator, message: str | None = None, *, timeout: Seconds = 5.0
-) -> "ElementExpectation": ...
-@overload
-def expect(subject: OneTabTools, message: str | None = None, *, timeout: Seconds = 5.0) -> "Expectation": ...
-def expect(
-    subject: OneTabTools | Locator, message: str | None = None, *, timeout: Seconds = 5.0
-) -> "Expectation | ElementExpectation":
-    """Return the expectations of a tab's page or of an element; each waits up to `timeout` seconds.
+class Expect:
+    """The function `expect`, and its relatives as methods."""
 
-    The page is that of the active tab, unless a tab's handle is given.
+    @overload
+    def __call__(
+        self, subject: Locator, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> ElementExpectation: ...
+    @overload
+    def __call__(
+        self, subject: OneTabTools, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> "Expectation": ...
+    @overload
+    def __call__(
+        self, subject: Response, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> ResponseExpectation: ...
+    def __call__(
+        self, subject: OneTabTools | Locator | Response, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> "Expectation | ElementExpectation | ResponseExpectation":
+        """Return the expectations of a tab's page, an element or a response; each waits up to `timeout` seconds.
 
-    With `timeout=0` each looks once.
+        The page is that of the active tab, unless a tab's handle is given.
 
-        expect(browser_tools).to_have_title("Cart")
-        expect(browser_tools.get("button", "Buy")).to_be_enabled()
-        expect(browser_tools.get("alert")).not_.to_be_visible()
+        With `timeout=0` each looks once.
 
-    Each method waits until its expectation holds, or raises `ExpectationFailed`, an `AssertionError`.
+            expect(browser_tools).to_have_title("Cart")
+            expect(browser_tools.get("button", "Buy")).to_be_enabled()
+            expect(browser_tools.get("alert")).not_.to_be_visible()
 
-    Args:
-        message: Words that a failure begins with.
+        Each method waits until its expectation holds, or raises `ExpectationFailed`, an `AssertionError`.
 
-    Raises:
-        InvalidArgument: It is none of these, such as a ref.
-    """
-    if isinstance(subject, Locator):
-        return ElementExpectation(subject, timeout, message)
-    if not isinstance(subject, OneTabTools):
-        raise InvalidArgument(
-            f"expect takes a BrowserTools, a context, a tab or an element, not {subject!r}",
-            hint="Describe the element: expect(browser_tools.get('button', 'Save')).",
-        )
-    return Expectation(subject, timeout, message)
+        Args:
+            message: Words that a failure begins with.
+
+        Raises:
+            InvalidArgument: It is none of these, such as a ref.
+        """
+        if isinstance(subject, Locator):
+            return ElementExpectation(subject, timeout, message)
+        if isinstance(subject, Response):
+            return ResponseExpectation(subject, message)
+        if not isinstance(subject, OneTabTools):
+            raise InvalidArgument(
+                f"expect takes a BrowserTools, a context, a tab, an element or a response, not {subject!r}",
+                hint="Describe the element: expect(browser_tools.get('button', 'Save')); of a block, give its value.",
+            )
+        return Expectation(subject, timeout, message)
+
+    @overload
+    def soft(
+        self, subject: Locator, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> ElementExpectation: ...
+    @overload
+    def soft(
+        self, subject: OneTabTools, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> "Expectation": ...
+    @overload
+    def soft(
+        self, subject: Response, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> ResponseExpectation: ...
+    def soft(
+        self, subject: OneTabTools | Locator | Response, message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> "Expectation | ElementExpectation | ResponseExpectation":
+        """Return expectations as `expect` does, whose failures are raised together, at the end of the test.
+
+        Outside of pytest, and for a part of a test, a block collects them: `with expect.collecting():`.
+
+        Raises:
+            InvalidArgument: As `expect`, or nothing collects failures here.
+        """
+        return self(subject, message, timeout=timeout).softly(collector())
+
+    def collecting(self) -> AbstractContextManager[SoftFailures]:
+        """Return a block that collects the failures of `expect.soft` in this thread, and raises them at its end.
+
+        Raises:
+            SoftExpectationsFailed: There were some.
+        """
+        return collecting()
+
+    def poll(
+        self, ask: Callable[[], R], message: str | None = None, *, timeout: Seconds = 5.0
+    ) -> ValueExpectation[R]:
+        """Return the expectations of what a function returns, which is called again and again.
+
+            expect.poll(lambda: database.count("orders")).to_equal(1)
+
+        When the function raises an `AssertionError` or an error of this package, it is called again; other errors are
+        raised.
+        """
+        return ValueExpectation(ask, timeout, message)
+
+    def register(self, check: C, *, name: str | None = None) -> C:
+        """Add an expectation of your own: a function that is called as `to_satisfy` calls it; also as a decorator.
+
+            @expect.register
+            def to_cost(row: Locator, euros: float) -> bool:
+                return row.get(css=".price").text() == f"{euros:.2f} €"
+
+            expect(browser_tools.get("row", has_text="Lamp")).to_cost(59)
+
+        Type checkers know no registered names: where they check, write `to_satisfy(to_cost, 59)`.
+
+        Args:
+            name: By default that of the function; it begins with `to_`.
+
+        Raises:
+            InvalidArgument: The name does not begin so, or there is such an expectation.
+        """
+        name = name or str(getattr(check, "__name__", ""))
+        if not re.fullmatch(r"to_\w+", name) or any(hasattr(kind, name) for kind in _KINDS):
+            raise InvalidArgument(
+                f"expect.register: {name!r} cannot be the name of an expectation",
+                hint="Choose one that begins with to_, and that none has yet.",
+            )
+        REGISTERED[name] = check
+        return check
 
 
-class Expectation(Waiting):
+class Expectation(Waiting[OneTabTools]):
     """Expectations of the active tab's page; `not_` expects the opposite."""
 
     _tools: OneTabTools
+
+    def __init__(self, tools: OneTabTools, timeout: Seconds, message: str | None = None) -> None:
+        super().__init__(tools, tools, timeout, message)
+
+    def _named(self) -> str:
+        return "the page"
 
     def to_have_text(self, text: str, *, timeout: Seconds | None = None) -> None:
         """Wait until `text` can be read on the page: part of it, white space folded, upper and lower case as given."""
@@ -149,3 +241,8 @@ class Expectation(Waiting):
             if found is not None or monotonic() >= end:
                 return found, problem
             sleep(_EVERY)
+
+
+_KINDS = (Expectation, ElementExpectation, ResponseExpectation, ValueExpectation)
+
+expect = Expect()

@@ -1,4 +1,4 @@
-"""The failure of an expectation."""
+"""The failures of expectations."""
 
 from webtools.errors import Portable
 from webtools.printable import printable
@@ -34,3 +34,20 @@ class ExpectationFailed(Portable, AssertionError):
             around,
         ]
         super().__init__(printable("\n".join(lines)))
+
+
+class SoftExpectationsFailed(Portable, AssertionError):
+    """Soft expectations did not come true.
+
+    Attributes:
+        failures: Of each.
+    """
+
+    def __init__(self, failures: tuple[AssertionError, ...]) -> None:
+        self.failures = failures
+        said = [
+            "\n".join([f"{number}. {failure}", *getattr(failure, "__notes__", ())])
+            for number, failure in enumerate(failures, 1)
+        ]
+        count = f"{len(failures)} soft expectation{'' if len(failures) == 1 else 's'} failed"
+        super().__init__("\n\n".join([f"{count}:", *said]))

@@ -3,30 +3,70 @@
 from collections.abc import Callable
 from copy import copy
 from datetime import timedelta
-from typing import Self
+from functools import partial
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from webtools.deadline import Seconds, seconds_of
 from webtools.elements.query import Query
-from webtools.errors import DeadlineExceeded, WebtoolsError
+from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.library.expectations.failure import ExpectationFailed
+from webtools.library.expectations.soft import SoftFailures, collected
 from webtools.library.locator import HandleTools
 from webtools.text.other_words import OF_EXPECTATIONS, KnowsOtherWords
 from webtools.tools.locating import FactKind, Observation
+
+S = TypeVar("S")
+P = ParamSpec("P")
+
+REGISTERED: dict[str, Callable[..., object]] = {}
+"""Expectations that `expect.register` has added, by name."""
 
 _AROUND = 3000
 """Characters of the snapshot in a failure."""
 
 
-class Waiting(KnowsOtherWords):
-    """The waiting that expectations of pages and of elements share."""
+_EVERY = 0.1
+"""Seconds between two looks at what no event announces."""
+
+
+class Expecting(KnowsOtherWords, Generic[S]):
+    """What all expectations share; `not_` expects the opposite."""
 
     _negated = False
+    _soft: SoftFailures | None = None
     _other_words = OF_EXPECTATIONS
 
-    def __init__(self, tools: HandleTools, timeout: Seconds, message: str | None = None) -> None:
-        self._tools = tools
+    def __init__(self, subject: S, timeout: Seconds, message: str | None = None) -> None:
+        self._subject = subject
         self._timeout = seconds_of("expect", timeout, 0.0)
         self._message = message
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, method in [*vars(cls).items()]:
+            if name.startswith("to_"):
+                setattr(cls, name, collected(method))
+
+    if not TYPE_CHECKING:  # a checker knows `to_satisfy`, and nothing of names that are registered
+
+        def __getattr__(self, name: str) -> Any:
+            if name in REGISTERED:
+                return partial(self.to_satisfy, REGISTERED[name])
+            return super().__getattr__(name)
+
+    def softly(self, soft: SoftFailures) -> Self:
+        """Let failures be collected instead of raised."""
+        self._soft = soft
+        return self
+
+    def _now(self) -> S:
+        """Return what is expected to be so."""
+        return self._subject
+
+    def _named(self) -> str:
+        """Return words for what is expected to be so."""
+        return repr(self._subject)
 
     @property
     def not_(self) -> Self:
@@ -37,6 +77,85 @@ class Waiting(KnowsOtherWords):
 
     def _seconds(self, timeout: Seconds | None) -> float:
         return seconds_of("expect", timeout, self._timeout)
+
+    @collected
+    def to_satisfy(self, check: Callable[Concatenate[S, P], bool], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Wait until a function of yours holds, called with what is expected to be so, and these arguments.
+
+            def costs(row: Locator, euros: float) -> bool:
+                return row.get(css=".price").text() == f"{euros:.2f} €"
+
+            expect(browser_tools.get("row", has_text="Lamp")).to_satisfy(costs, 59)
+
+        It returns whether it holds. When it raises an `AssertionError`, or an error of this package, it does not hold
+        yet, and the failure shows that. It is called again and again, so it changes nothing.
+
+        Raises:
+            InvalidArgument: It returned neither True nor False.
+        """
+        __tracebackhide__ = True
+        given = [*map(repr, args), *(f"{name}={value!r}" for name, value in kwargs.items())]
+        name = getattr(check, "__name__", repr(check))
+        self._until(
+            f"to satisfy {name}" + (f"({', '.join(given)})" if given else ""),
+            lambda subject: _is_true(name, check(subject, *args, **kwargs)),
+        )
+
+    def _until(
+        self,
+        expected: str,
+        holds: Callable[[S], bool],
+        actual: Callable[[S], object] | None = None,
+        timeout: Seconds | None = None,
+    ) -> None:
+        """Look again and again until it holds, or until it does not where that is expected."""
+        __tracebackhide__ = True
+        seconds = self._seconds(timeout)
+        end = monotonic() + seconds
+        seen: object = None
+        while True:
+            try:
+                now = self._now()
+                if holds(now) != self._negated:
+                    return
+                seen = f"it does{'' if self._negated else ' not'}" if actual is None else actual(now)
+            except InvalidArgument:
+                raise
+            except (AssertionError, WebtoolsError) as error:
+                if self._negated and isinstance(error, AssertionError):
+                    return
+                seen = f"{type(error).__name__}: {error}"
+            if monotonic() >= end:
+                raise self._failure(self._named(), expected, seen, seconds)
+            sleep(min(_EVERY, max(0.0, end - monotonic())))
+
+    def _failure(
+        self,
+        subject: str,
+        expected: str,
+        actual: object,
+        seconds: float,
+        near: str = "",
+        *,
+        hangs: bool = False,
+    ) -> ExpectationFailed:
+        expected = f"not {expected}" if self._negated else expected
+        around = "" if hangs else self._around()
+        return ExpectationFailed(
+            subject, expected, actual, seconds, near=near, around=around, message=self._message
+        )
+
+    def _around(self) -> str:
+        """Return what a failure shows beside what was expected."""
+        return ""
+
+
+class Waiting(Expecting[S]):
+    """What expectations of pages and of elements share."""
+
+    def __init__(self, subject: S, tools: HandleTools, timeout: Seconds, message: str | None = None) -> None:
+        super().__init__(subject, timeout, message)
+        self._tools = tools
 
     def _observed(
         self,
@@ -75,27 +194,20 @@ class Waiting(KnowsOtherWords):
             ) from late
         return agreed, seen
 
-    def _failure(
-        self,
-        subject: str,
-        expected: str,
-        actual: object,
-        seconds: float,
-        near: str = "",
-        *,
-        hangs: bool = False,
-    ) -> ExpectationFailed:
-        expected = f"not {expected}" if self._negated else expected
-        if hangs:
-            return ExpectationFailed(subject, expected, actual, seconds, near=near, message=self._message)
+    def _around(self) -> str:
         try:
             page = self._tools.snapshot(max_chars=_AROUND)
-            around = f"{page.url} shows:\n{page}"
         except WebtoolsError as error:
-            around = f"There is no snapshot: {error}"
-        return ExpectationFailed(
-            subject, expected, actual, seconds, near=near, around=around, message=self._message
+            return f"There is no snapshot: {error}"
+        return f"{page.url} shows:\n{page}"
+
+
+def _is_true(name: str, answer: object) -> bool:
+    if not isinstance(answer, bool):
+        raise InvalidArgument(
+            f"to_satisfy: {name} returned {answer!r}", hint="Return True or False; None would pass unnoticed."
         )
+    return answer
 
 
 def shown(words: object) -> str:

@@ -1,0 +1,121 @@
+"""Soft expectations, values that are polled, expectations of one's own, and responses."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.acting import Stage
+from webtools import BrowserTools, ExpectationFailed, InvalidArgument, Locator, SoftExpectationsFailed, expect
+from webtools.library.expectations.waiting import REGISTERED
+
+AT_ONCE = 0.1
+
+
+@pytest.fixture
+def tools(stage: Stage) -> BrowserTools:
+    stage.tools.navigate(stage.site.url("expecting.html"))
+    return stage.tools
+
+
+def _fail_softly(tools: BrowserTools) -> None:
+    with expect.collecting() as soft:
+        expect.soft(tools.get(css="#status"), "First", timeout=AT_ONCE).to_have_text("Paid")
+        expect.soft(tools.get(css="#status")).to_have_text("Pending")
+        expect.soft(tools, timeout=AT_ONCE).not_.to_have_title("Expecting")
+        expect.soft(tools, timeout=AT_ONCE).to_show("button", "Nothing of this name")
+        assert len(soft.failures) == 3
+
+
+def _fail_softly_and_otherwise(tools: BrowserTools) -> None:
+    with expect.collecting():
+        expect.soft(tools, timeout=AT_ONCE).to_have_title("Other")
+        raise ValueError("own")
+
+
+def test_soft_failures_are_raised_together_at_the_end_of_a_block(tools: BrowserTools) -> None:
+    with pytest.raises(SoftExpectationsFailed) as caught:
+        _fail_softly(tools)
+    said = str(caught.value)
+    assert "3 soft expectations failed:\n\n1. First\nExpected css" in said
+    assert said.count(f"at {__file__}:") == 3
+    with pytest.raises(ValueError, match="own") as other:
+        _fail_softly_and_otherwise(tools)
+    assert "1 soft expectation failed" in other.value.__notes__[0]
+    with expect.collecting():
+        expect.soft(tools).to_have_title("Expecting")
+
+
+def test_a_value_is_asked_for_until_it_is_as_expected() -> None:
+    values = iter(range(100))
+    expect.poll(lambda: next(values)).to_equal(3)
+    expect.poll(lambda: next(values)).to_be_greater_than(5)
+    expect.poll(lambda: ["a", "b"]).to_contain("b")
+    expect.poll(lambda: "Order 17").to_match(re.compile(r"\d+"))
+    expect.poll(lambda: 0).not_.to_be_truthy()
+    expect.poll(lambda: 1, timeout=AT_ONCE).to_be_less_than(2)
+    with pytest.raises(
+        ExpectationFailed, match=r"Orders\nExpected the value of (.|\n)*to equal 1\n.*actual: +2"
+    ):
+        expect.poll(lambda: 2, "Orders", timeout=AT_ONCE).to_equal(1)
+    with pytest.raises(ZeroDivisionError):
+        expect.poll(lambda: 1 // 0).to_equal(1)
+
+
+def has_items(within: Locator, count: int, *, css: str = "li") -> bool:
+    return within.get(css=css).count() == count
+
+
+@pytest.fixture
+def _registered() -> Iterator[None]:
+    before = dict(REGISTERED)
+    yield
+    REGISTERED.clear()
+    REGISTERED.update(before)
+
+
+@pytest.mark.usefixtures("_registered")
+def test_own_expectations_wait_as_the_others_do(tools: BrowserTools) -> None:
+    body = tools.get(css="body")
+    expect(body).to_satisfy(has_items, 2)
+    with pytest.raises(InvalidArgument, match="returned None"):
+        expect(body).to_satisfy(lambda _: None)  # type: ignore[arg-type,return-value]  # what is refused
+    tools.evaluate("name => { later(name) }", ["count"])
+    expect(body).not_.to_satisfy(has_items, 2)
+    with pytest.raises(
+        ExpectationFailed, match=r"to satisfy has_items\(9, css='li'\)\n +actual: +it does not"
+    ):
+        expect(body, timeout=AT_ONCE).to_satisfy(has_items, 9, css="li")
+
+    @expect.register
+    def to_be_titled(page: BrowserTools, title: str) -> bool:
+        assert page.title == title, f"it is titled {page.title}"
+        return True
+
+    expect(tools).to_be_titled("Expecting")  # type: ignore[attr-defined]  # registered when it runs
+    with pytest.raises(ExpectationFailed, match="it is titled Expecting"):
+        expect(tools, timeout=AT_ONCE).to_be_titled("Other")  # type: ignore[attr-defined]  # as above
+    with pytest.raises(SoftExpectationsFailed), expect.collecting():
+        expect.soft(tools, timeout=AT_ONCE).to_be_titled("Other")  # type: ignore[attr-defined]  # as above
+    for wrong in ("be_titled", "to_have_text", "to_satisfy"):
+        with pytest.raises(InvalidArgument, match="cannot be the name of an expectation"):
+            expect.register(to_be_titled, name=wrong)
+
+
+def test_responses_are_expected_to_be_ok(stage: Stage, tools: BrowserTools) -> None:
+    with tools.expect_response("/status/201") as created:
+        tools.evaluate("url => { fetch(url) }", [stage.site.url("/status/201")])
+    expect(created.value).to_be_ok()
+    expect(created.value).to_have_status(201)
+    with pytest.raises(ExpectationFailed, match="not to have a status from 200 to 299"):
+        expect(created.value).not_.to_be_ok()
+    address = stage.site.url("/status/404")
+    with tools.expect_response(address) as response:
+        tools.evaluate("url => { fetch(url) }", [address])
+    expect(response.value).not_.to_be_ok()
+    with pytest.raises(
+        ExpectationFailed, match=rf"Stock\nExpected the response to GET {address}(.|\n)*actual: +404"
+    ):
+        expect(response.value, "Stock").to_be_ok()
+    with pytest.raises(InvalidArgument, match="of a block, give its value"):
+        expect(response)  # type: ignore[call-overload]  # what is refused
