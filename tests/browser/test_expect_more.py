@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.browser.acting import Stage
 from webtools import BrowserTools, ExpectationFailed, InvalidArgument, Locator, SoftExpectationsFailed, expect
+from webtools.library.expectations.stored import StoredSnapshots, remember
 from webtools.library.expectations.waiting import REGISTERED
 
 AT_ONCE = 0.1
@@ -119,3 +121,42 @@ def test_responses_are_expected_to_be_ok(stage: Stage, tools: BrowserTools) -> N
         expect(response.value, "Stock").to_be_ok()
     with pytest.raises(InvalidArgument, match="of a block, give its value"):
         expect(response)  # type: ignore[call-overload]  # what is refused
+
+
+def test_a_part_of_the_page_matches_a_stored_snapshot_with_patterns(
+    tools: BrowserTools, tmp_path: Path
+) -> None:
+    remember(tools, StoredSnapshots(tmp_path / "test_it.py", update=True))
+    order = tools.get(css="body")
+    tools.set_content(
+        "<h1>Order 17</h1><ul id=list><li>Lamp <b>59 €</b><li><a href='/a/b/'>Chair</a></ul><p>Date 2026-11-26</p>"
+    )
+    items = tools.get("list")
+    expect(items).to_match_snapshot("items")
+    expect(tools).to_match_snapshot("page")
+    path = tmp_path / "snapshots" / "test_it" / "page.txt"
+    stored = path.read_text()
+    assert 'heading "Order 17"' in stored
+    assert "Order" not in (tmp_path / "snapshots" / "test_it" / "items.txt").read_text()
+    path.write_text(
+        stored.replace('"Order 17"', "/^Order [0-9]+$/").replace("Date 2026-11-26", "/Date [0-9-]{10}$/")
+    )
+    tools.evaluate("() => { document.querySelector('h1').textContent = 'Order 18' }")
+    remember(tools, StoredSnapshots(tmp_path / "test_it.py", update=False))
+    expect(tools).to_match_snapshot("page")
+    expect(order).to_match_snapshot("page")
+    expect(items).to_match_snapshot("items")
+    with pytest.raises(AssertionError, match=r"^Order\nThe page is as the snapshot 'page'"):
+        expect(tools, "Order", timeout=AT_ONCE).not_.to_match_snapshot("page")
+    tools.evaluate("() => { setTimeout(() => { document.querySelector('b').textContent = '69 €' }, 50) }")
+    expect(items).not_.to_match_snapshot("items")
+    with pytest.raises(
+        AssertionError, match=r"List is not as the snapshot 'items':(.|\n)*-.*59 €(.|\n)*\+.*69 €"
+    ):
+        expect(items, timeout=AT_ONCE).to_match_snapshot("items")
+    with pytest.raises(AssertionError, match="There is no"):
+        expect(items).not_.to_match_snapshot("nothing")
+    remember(tools, StoredSnapshots(tmp_path / "test_it.py", update=True))
+    expect(tools).to_match_snapshot("page")
+    assert "/^Order [0-9]+$/" in path.read_text()
+    assert "69 €" in path.read_text()

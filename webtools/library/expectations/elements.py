@@ -26,6 +26,9 @@ class ElementExpectation(Waiting[Locator]):
     def _named(self) -> str:
         return str(self._element.query)
 
+    def _tree(self) -> str:
+        return self._tools.snapshot(ref=self._element).tree
+
     def to_be_visible(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can see the element; negated: until there is none to be seen."""
         __tracebackhide__ = True

@@ -4,14 +4,12 @@ import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import timedelta
-from time import monotonic, sleep
 from typing import Any, TypeVar, overload
 
 from webtools.deadline import Seconds
 from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.soft import SoftFailures, collecting, collector
-from webtools.library.expectations.stored import of
 from webtools.library.expectations.values import Response, ResponseExpectation, ValueExpectation
 from webtools.library.expectations.waiting import REGISTERED, Waiting, shown
 from webtools.library.handles import OneTabTools
@@ -22,9 +20,6 @@ from webtools.tools.inspection import Found
 
 R = TypeVar("R")
 C = TypeVar("C", bound=Callable[..., Any])
-
-_EVERY = 0.1
-"""Seconds between two snapshots that are compared with a stored one."""
 
 
 class Expect:
@@ -213,34 +208,6 @@ class Expectation(Waiting[OneTabTools]):
         __tracebackhide__ = True
         ElementExpectation(self._tools.get(role, name, exact=exact), self._timeout).to_exist()
         return self._tools.find(role=role, name=name, exact=exact)
-
-    def to_match_snapshot(self, name: str) -> None:
-        """Wait until the page's snapshot equals the snapshot that is stored under `name`; refs do not count.
-
-        `pytest --webtools-update-snapshots` writes the file `snapshots/<test file>/<name>.txt` beside the test.
-        """
-        __tracebackhide__ = True
-        stored = of(self._tools)
-        if stored.update:
-            stored.write(name, self._tools.snapshot().tree)
-            return
-
-        def compare() -> tuple[bool | None, str]:
-            difference = stored.difference(name, self._tools.snapshot().tree)
-            return (True, "") if difference is None else (None, difference)
-
-        same, difference = self._watch(compare)
-        if not same:
-            raise AssertionError(f"The page is not as the snapshot {name!r}:\n{difference}")
-
-    def _watch(self, look: Callable[[], tuple[R | None, str]]) -> tuple[R | None, str]:
-        """Look until something is found or the time is up; return it, and the last problem."""
-        end = monotonic() + self._timeout
-        while True:
-            found, problem = look()
-            if found is not None or monotonic() >= end:
-                return found, problem
-            sleep(_EVERY)
 
 
 _KINDS = (Expectation, ElementExpectation, ResponseExpectation, ValueExpectation)

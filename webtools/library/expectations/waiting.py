@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, Ty
 
 from webtools.deadline import Seconds, seconds_of
 from webtools.elements.query import Query
-from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
+from webtools.errors import DeadlineExceeded, ElementNotFound, InvalidArgument, StaleRef, WebtoolsError
 from webtools.library.expectations.failure import ExpectationFailed
 from webtools.library.expectations.soft import SoftFailures, collected
+from webtools.library.expectations.stored import of
 from webtools.library.locator import HandleTools
 from webtools.text.other_words import OF_EXPECTATIONS, KnowsOtherWords
 from webtools.tools.locating import FactKind, Observation
@@ -156,6 +157,39 @@ class Waiting(Expecting[S]):
     def __init__(self, subject: S, tools: HandleTools, timeout: Seconds, message: str | None = None) -> None:
         super().__init__(subject, timeout, message)
         self._tools = tools
+
+    def to_match_snapshot(self, name: str, *, timeout: Seconds | None = None) -> None:
+        """Wait until the snapshot of the page, or of the element, equals the one that is stored under `name`.
+
+        Refs do not count. `pytest --webtools-update-snapshots` writes the file `snapshots/<test file>/<name>.txt`
+        beside the test. In that file a name or a text may be a pattern: `- heading /Order [0-9]+/ [level=1]`.
+        """
+        __tracebackhide__ = True
+        stored = of(self._tools)
+        if stored.update and not self._negated:
+            stored.write(name, self._tree())
+            return
+        stored.require(name)
+        end = monotonic() + self._seconds(timeout)
+        while True:
+            try:
+                difference = stored.difference(name, self._tree())
+            except (ElementNotFound, StaleRef) as error:
+                difference = str(error)
+            if (difference is None) != self._negated:
+                return
+            if monotonic() >= end:
+                break
+            sleep(min(_EVERY, max(0.0, end - monotonic())))
+        beginning = f"{self._message}\n" if self._message else ""
+        named = self._named()[:1].upper() + self._named()[1:]
+        raise AssertionError(
+            f"{beginning}{named} is{'' if self._negated else ' not'} as the snapshot {name!r}"
+            + (f":\n{difference}" if difference else "")
+        )
+
+    def _tree(self) -> str:
+        return self._tools.snapshot().tree
 
     def _observed(
         self,
