@@ -52,6 +52,7 @@ class Actor:
         self._rest = rest
         self._around = around
         self._running: Call[Any] | None = None
+        self._session: Session | None = None
         self._died: BrowserDied | None = None
         self._opened = Moment()
         self._start_error: WebtoolsError | None = None
@@ -89,12 +90,37 @@ class Actor:
         call = Call(operation, deadline)
         with watched(lambda: self.cancel(call), deadline.operation):
             try:
-                if self.mailbox.put_call(call):
+                if self._put(call):
                     return call.wait()
             except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
                 self.cancel(call)
                 raise
             raise NotTaken
+
+    def _put(self, call: Call[Any]) -> bool:
+        """Queue a call; that of a function which a running script waits for is run within the script's call.
+
+        Otherwise the two would wait for each other.
+        """
+        running, session = self._running, self._session
+        if running is None or session is None or not self.beside.turns.is_own_thread:
+            return self.mailbox.put_call(call)
+        if running.deadline.operation != "evaluate":
+            return self.mailbox.put_call(call)
+
+        def run_within() -> None:
+            if self._running is not running:
+                if not self.mailbox.put_call(call):
+                    call.fail(Closed("The context was closed while the call was waiting"))
+                return
+            self._running = call
+            try:
+                call.run(session, self._around)
+            finally:
+                self._running = running
+
+        self.mailbox.put_news(Due(run_within))
+        return self.mailbox.is_open
 
     def cancel(self, call: Call[R], why: WebtoolsError | None = None) -> None:
         """Give `call` up, also when it is running; `why` is what its caller gets."""
@@ -185,6 +211,7 @@ class Actor:
             except WebtoolsError as error:
                 self._start_error = error
                 return
+            self._session = session
             self._opened.set()
             resting: float | None = None
             while self._died is None and (item := self.mailbox.take(resting)) is not None:

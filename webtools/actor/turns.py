@@ -31,6 +31,11 @@ class Turns:
             self._begin()
         return True
 
+    @property
+    def is_own_thread(self) -> bool:
+        """Return whether this thread runs one of the functions."""
+        return getattr(self._own, "runs", False)
+
     def give_away(self) -> None:
         """Let the next function run, when this thread, which has the turn, is about to wait for the actor."""
         before_calls: Callable[[], None] | None = getattr(self._own, "before_calls", None)
@@ -55,6 +60,7 @@ class Turns:
             self._has_turn.start()
 
     def _run(self) -> None:
+        self._own.runs = True
         while True:
             with self._lock:
                 if self._has_turn is not threading.current_thread():

@@ -8,6 +8,7 @@ from webtools.errors import InvalidArgument
 from webtools.library.handles import TabHandle, TabHandleTools
 from webtools.operations.records import announcing
 from webtools.operations.records.announcing import AskedDialog, EventName
+from webtools.operations.setup import exposing
 from webtools.session.prompts import PromptAnswer
 from webtools.tools.raw import RawTools
 from webtools.values import ConsoleMessage, Dialog, Download, NetworkExchange
@@ -210,6 +211,25 @@ class EventTools(TabHandleTools, RawTools):
         name = self._named(event)
         if self._context.running:
             self._ask("off", timeout, announcing.unsubscribe, name, handler)
+
+    def expose_function(
+        self, name: str, function: Callable[..., object], *, timeout: Seconds | None = None
+    ) -> None:
+        """Let pages call a Python function, as `window[name](…)`, which returns a promise.
+
+            browser_tools.expose_function("sha", lambda text: hashlib.sha256(text.encode()).hexdigest())
+
+        Every document and frame of the context has it, those that are there already and those to come, in new tabs
+        too, until the context's browser ends. Arguments and results are what JSON can hold. An exception of the
+        function rejects the promise with its type and text. Calls run one after the other, in their order, on the
+        thread of `on`'s handlers; the function may call tools.
+
+        Raises:
+            InvalidArgument: There is a function of that name already, or it is no function.
+        """
+        if not callable(function):
+            raise InvalidArgument(f"expose_function: {function!r} cannot be called", hint="Give a function.")
+        self._ask("expose_function", timeout, exposing.expose, name, function)
 
     def _subscribe(
         self, name: EventName, handler: Callable[[Any], object], timeout: Seconds | None, *, once: bool

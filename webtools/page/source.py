@@ -81,6 +81,14 @@ def settled() -> str:
     return f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {called('look')}"
 
 
+def exposed(name: str) -> str:
+    """Return a JavaScript function that makes a function of this name, which calls over a channel (expose.js)."""
+    return f"(send) => ({built('expose')})({json.dumps(name)}, send)"
+
+
+ANSWER_EXPOSED = "(call, ok, text) => call.answer(ok, text)"
+"""A JavaScript function: answer a call of an exposed function."""
+
 READS = "(ago) => globalThis.webtools?.reads(+ago) ?? '{\"*\": false}'"
 """A JavaScript function: whose bodies scripts have begun to read in the last `ago` milliseconds.
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from webtools.protocol.wire import Command, Wire, given, nothing
+from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
 LocalValue = Mapping[str, object]
 
@@ -69,6 +69,15 @@ class Source(Wire):
     user_context: str | None = None
 
 
+@event("script.message")
+class Message(Event):
+    """A value that a page sent over a channel."""
+
+    channel: str
+    data: RemoteValue
+    source: Source
+
+
 NULL: LocalValue = {"type": "null"}
 
 
@@ -78,6 +87,34 @@ def text(value: str) -> LocalValue:
 
 def shared_reference(shared_id: str) -> LocalValue:
     return {"sharedId": shared_id}
+
+
+def boolean(value: bool) -> LocalValue:  # noqa: FBT001  # it is the value
+    return {"type": "boolean", "value": value}
+
+
+def remote_reference(handle: str) -> LocalValue:
+    return {"handle": handle}
+
+
+def channel(name: str) -> LocalValue:
+    """Return a function for pages that sends what it gets, of which the browser gives a handle (`Message`)."""
+    options = {"maxObjectDepth": 1}
+    return {
+        "type": "channel",
+        "value": {"channel": name, "ownership": "root", "serializationOptions": options},
+    }
+
+
+def answer(declaration: str, realm: str, arguments: Sequence[LocalValue]) -> Command[EvaluateResult]:
+    """Call a function in a realm, and wait for no promise of it."""
+    params: dict[str, object] = {
+        "functionDeclaration": declaration,
+        "target": {"realm": realm},
+        "arguments": list(arguments),
+        "awaitPromise": False,
+    }
+    return Command("script.callFunction", params, _evaluate_result.validate_python)
 
 
 def call_function(
@@ -131,6 +168,10 @@ def evaluate(
         serializationOptions={"maxObjectDepth": 0} if keep else None,
     )
     return Command("script.evaluate", params, _evaluate_result.validate_python)
+
+
+def disown_in(realm: str, handle: str) -> Command[None]:
+    return Command("script.disown", {"handles": [handle], "target": {"realm": realm}}, nothing)
 
 
 def disown(handles: Sequence[str], *, context: str) -> Command[None]:

@@ -98,6 +98,8 @@ class Session:
         self.unseen = unseen
         self.handlers = Handlers(self.hiding)
         self.beside = beside
+        self.exposed: Folded | None = None
+        """Calls callers' functions for pages, once there are such functions."""
         self.announcer: Folded | None = None
         """Calls callers' functions for events, once there are such functions."""
         self._exchange = Exchange(on_event=self._handle)

@@ -1,0 +1,112 @@
+"""Functions of Python that pages can call (WebDriver BiDi, script.message)."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from secrets import token_hex
+from typing import Any
+
+from webtools.cancellation import whole
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, InvalidArgument
+from webtools.operations import tabs
+from webtools.page import source
+from webtools.page.source import ANSWER_EXPOSED
+from webtools.protocol import script
+from webtools.protocol import session as bidi_session
+from webtools.protocol.script import Message
+from webtools.protocol.wire import Event
+from webtools.session.session import Session
+
+_A_MOMENT = 1.0
+"""For documents that are there already; one with a dialog answers later."""
+
+
+@dataclass(eq=False)
+class Exposed:
+    """The functions of one session that pages can call; each call of a page runs beside the session's thread."""
+
+    session: Session
+    channel: str = field(default_factory=lambda: f"webtools-{token_hex(8)}")
+    functions: dict[str, Callable[..., object]] = field(default_factory=dict)
+
+    def fold(self, event: Event) -> None:
+        if isinstance(event, Message) and event.channel == self.channel:
+            self._call(event)
+
+    def _call(self, message: Message) -> None:
+        given = {name: value["value"] for name, value in message.data.value or () if "value" in value}
+        function = self.functions.get(given.get("name", ""))
+        handle, realm = message.data.handle, message.source.realm
+        if function is None or handle is None:
+            return
+        args = self.session.hiding.hidden_in(tuple(json.loads(given.get("args", "[]"))))
+
+        def run() -> None:
+            try:
+                value = function(*args)
+                answer = True, None if value is None else json.dumps(value)
+            except Exception as error:  # noqa: BLE001  # the page's to handle
+                answer = False, f"{type(error).__name__}: {error}"
+            self._beside.report(partial(self._answer, realm, handle, *answer))
+
+        if not self._beside.in_turn(run):
+            self._answer(realm, handle, False, "Too many calls wait")  # as the page has it
+
+    @property
+    def _beside(self) -> Any:
+        assert self.session.beside is not None, "the session of an actor has its threads"
+        return self.session.beside
+
+    def _answer(self, realm: str, handle: str, ok: bool, text: str | None) -> None:  # noqa: FBT001  # as the page has it
+        said = script.NULL if text is None else script.text(text)
+        if ok and text is None:
+            said = {"type": "undefined"}
+        given = [script.remote_reference(handle), script.boolean(ok), said]
+        self.session.post(script.answer(ANSWER_EXPOSED, realm, given))
+        self.session.post(script.disown_in(realm, handle))
+
+
+@whole
+def expose(session: Session, deadline: Deadline, name: str, function: Callable[..., object]) -> None:
+    """Let every document of the context call a function, those that are there already as well.
+
+    Raises:
+        InvalidArgument: There is one of that name already.
+    """
+    tabs.current(session, deadline)
+    exposed = session.exposed if isinstance(session.exposed, Exposed) else _begin(session, deadline)
+    if name in exposed.functions:
+        raise InvalidArgument(f"expose_function: there is a function {name!r} already")
+    exposed.functions[name] = function
+    declaration = source.exposed(name)
+    channel = script.channel(exposed.channel)
+    adding = script.add_preload_script(
+        declaration, arguments=[channel], user_contexts=[session.contexts.user_context]
+    )
+    made = session.ask(adding, deadline=deadline).script
+    session.footprint.undoing.append(script.remove_preload_script(made))
+    asked = [
+        session.start(script.call_function(declaration, context=each, arguments=[channel]))
+        for each in session.contexts.all
+    ]
+    with suppress(DeadlineExceeded):
+        session.wait(
+            lambda: all(one.ended for one in asked),
+            deadline=deadline.within(_A_MOMENT),
+            waiting_for="the pages to have the function",
+        )
+    for one in asked:
+        session.forget(one)
+
+
+def _begin(session: Session, deadline: Deadline) -> Exposed:
+    listening = bidi_session.subscribe(["script.message"], user_contexts=[session.contexts.user_context])
+    subscription = session.ask(listening, deadline=deadline).subscription
+    session.footprint.undoing.append(bidi_session.unsubscribe([subscription]))
+    exposed = Exposed(session)
+    session.exposed = exposed
+    session.listen(exposed)
+    return exposed
