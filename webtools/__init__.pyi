@@ -42,6 +42,7 @@ from .options.context import Geolocation, HttpCredentials, Proxy
 from .session.routed import FormField, RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
+from .steps import step
 from .storage_state import Cookie, StorageState
 from .supervision.pool_places import PoolStatistics
 from .tools.clock import Clock
@@ -179,4 +180,5 @@ __all__ = [
     "Viewport",
     "WebtoolsError",
     "expect",
+    "step",
 ]

@@ -717,3 +717,53 @@ def test_soft_failures_fail_the_test_at_its_end(pytester: pytest.Pytester) -> No
     run.stdout.fnmatch_lines_random(
         ["*2 soft expectations failed:", "*1. Expected the page within 0 s", "went on"]
     )
+
+
+def test_failed_teardown_has_the_page_as_it_was_and_steps_name_where_a_test_failed(
+    pytester: pytest.Pytester, site: Site
+) -> None:
+    pytester.makepyfile(
+        f"""
+        import pytest
+        from webtools import step
+
+        @pytest.fixture
+        def shop(browser_tools):
+            with step("Open the shop"):
+                browser_tools.navigate({site.url("/form.html")!r})
+            yield browser_tools
+            with step("Leave the shop"):
+                assert browser_tools.title == "Closed", "in the teardown"
+
+        def test_leaves(shop):
+            with step("Order"), step("Pay"):
+                pass
+
+        def test_pays(browser_tools):
+            with step("Order"):
+                with step("Pay"):
+                    assert browser_tools.tabs().tabs == (), "not paid"
+        """
+    )
+    result = pytester.runpytest_subprocess(
+        "-n0", "--webtools-artifacts", "evidence", "--webtools-slow-mo", "0.01"
+    )
+    result.assert_outcomes(passed=1, failed=1, errors=1)
+    result.stdout.fnmatch_lines(
+        [
+            "*in the teardown*",
+            "*In the step: Leave the shop*",
+            "*webtools steps*",
+            "Leave the shop: failed in *",
+            "*webtools snapshot*",
+            "*textbox*",
+            "*webtools screenshot*",
+            "*not paid*",
+            "*In the step: Order > Pay*",
+            "*webtools steps*",
+            "Order: failed in *",
+            "  Pay: failed in *",
+        ]
+    )
+    names = {path.name for path in (pytester.path / "evidence").iterdir()}
+    assert any("test_leaves" in name and name.endswith(".png") for name in names)

@@ -192,6 +192,9 @@ class Options(ContextOptions):
         ge=0,
         description="Seconds for all that an action set off; None: each kind has limits of its own",
     )
+    slow_mo: Annotated[float, Option(metavar="SECONDS", pytest=True)] = Field(
+        0.0, ge=0, le=60, description="Seconds to wait after each action, for people who watch"
+    )
     timeout_start: SecondsOption = Field(
         60.0, gt=0, description="Seconds for the browser to start; not part of a call's"
     )

@@ -6,6 +6,8 @@ Installing the package is enough to have it; docs/pytest.md has the whole of it.
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
@@ -186,6 +188,46 @@ def pytest_runtest_call(item: pytest.Item) -> None:
         _keep_snapshots(tools, item, item.config)
 
 
+_TORN_DOWN = pytest.StashKey[SimpleNamespace]()
+"""Of a test: the evidence of pages as they were when the teardown of a fixture failed, before they were closed."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+) -> Generator[None, object, object]:
+    """Watch the teardown of fixtures that are set up while pages are open."""
+    try:
+        return (yield)
+    finally:
+        if "webtools" in sys.modules and not fixturedef.argname.startswith(("browser_tools", "_webtools")):
+            finalizers = fixturedef._finalizers  # noqa: SLF001  # pytest has no hook for what they raise
+            finalizers[:] = [partial(_watched, request.session, each) for each in finalizers]
+
+
+def _watched(session: pytest.Session, finalize: Callable[[], object]) -> None:
+    """Run the teardown of a fixture; when it fails, take the evidence while the pages are open."""
+    try:
+        finalize()
+    except (Exception, pytest.fail.Exception):
+        item: pytest.Item | None = session.stash.get(_RUNNING, None)
+        if item is not None and _TORN_DOWN not in item.stash and (made := _open_for(item)):
+            item.stash[_TORN_DOWN] = taken = SimpleNamespace(nodeid=item.nodeid, sections=[], extras=[])
+            _attach(taken, made, item.config)
+        raise
+
+
+_RUNNING = pytest.StashKey[pytest.Item]()
+"""Of the run: the test that runs."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    item.session.stash[_RUNNING] = item
+    if _TORN_DOWN in item.stash:  # it is run again
+        del item.stash[_TORN_DOWN]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup() -> Generator[None]:
     """Raise the failures of soft expectations at the end of the phase."""
@@ -222,17 +264,29 @@ def pytest_runtest_makereport(
 
         hide_frames()
     report = yield
+    if "webtools.steps" in sys.modules:
+        from webtools.printable import printable
+        from webtools.steps import taken_records
+
+        if steps := taken_records():
+            report.sections.append(("webtools steps", printable("\n".join(map(str, steps)))))
+    if call.when == "teardown" and report.failed and (torn_down := item.stash.get(_TORN_DOWN, None)):
+        report.sections.extend(torn_down.sections)
+        if torn_down.extras:
+            shown: Any = report  # pytest-html looks for this attribute
+            shown.extras = [*getattr(report, "extras", []), *torn_down.extras]
     if call.when != "teardown" and report.failed and (made := _open_for(item)):
-        try:
-            _attach(report, made, item.config)
-        # An error in here would end the run, and be in the place of the test's own; so would pytest-timeout's.
-        except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001
-            report.sections.append(("webtools evidence", f"not to be had: {type(error).__name__}: {error}"))
+        _attach(report, made, item.config)
     return report
 
 
-def _attach(report: pytest.TestReport, made: "list[BrowserTools]", config: pytest.Config) -> None:
+def _attach(report: Any, made: "list[BrowserTools]", config: pytest.Config) -> None:
+    """Add the evidence to a report, or to what stands in for one until there is a report."""
     from webtools.faces.pytest_plugin.evidence import attach
 
     html = config.pluginmanager.hasplugin("html")
-    attach(report, made, config.getoption("--webtools-artifacts"), html=html)
+    try:
+        attach(report, made, config.getoption("--webtools-artifacts"), html=html)
+    # An error in here would end the run, and be in the place of the test's own; so would pytest-timeout's.
+    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001
+        report.sections.append(("webtools evidence", f"not to be had: {type(error).__name__}: {error}"))

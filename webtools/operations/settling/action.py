@@ -78,6 +78,8 @@ def act(
         notes.append("The tab was closed by this")
     finally:
         session.clock.last_act = mark
+    if options.slow_mo:
+        session.waited(lambda: False, Deadline("slow_mo", options.slow_mo))
     came = outcome(session, limit, tab, mark, notes=notes, settled=settled)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
 
