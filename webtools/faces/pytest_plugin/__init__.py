@@ -221,8 +221,9 @@ _RUNNING = pytest.StashKey[pytest.Item]()
 """Of the run: the test that runs."""
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
+@pytest.hookimpl(tryfirst=True, specname="pytest_runtest_setup")
+def pytest_runtest_setup_watched(item: pytest.Item) -> None:
+    """Remember which test runs, for the teardown of fixtures."""
     item.session.stash[_RUNNING] = item
     if _TORN_DOWN in item.stash:  # it is run again
         del item.stash[_TORN_DOWN]
