@@ -203,3 +203,20 @@ def test_long_body_of_a_request_is_recorded_in_full(tools: BrowserTools, charact
             [characters],
         )
     assert response.value.request_body == "y" * characters
+
+
+def test_a_popup_is_expected_by_the_address_that_it_comes_to_show(tools: BrowserTools, stage: Stage) -> None:
+    tools.evaluate(
+        """url => { document.body.innerHTML = '<button>Open</button>'; document.body.onclick = () => {
+            open('about:blank'); setTimeout(() => { open(url) }, 50); } }""",
+        [stage.site.url("echo?second")],
+    )
+    with tools.expect_popup("*/echo*second") as popup:
+        tools.get("button", "Open").click()
+    assert popup.value.url.endswith("/echo?second")
+    with tools.expect_popup(re.compile("third$")) as popup:
+        tools.evaluate("url => { open(url) }", [stage.site.url("echo?third")])
+    assert popup.value.url.endswith("/echo?third")
+    with tools.expect_popup(lambda url: url.endswith("fourth")) as popup:
+        tools.evaluate("url => { open(url) }", [stage.site.url("echo?fourth")])
+    assert popup.value.url.endswith("/echo?fourth")

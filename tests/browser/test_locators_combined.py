@@ -103,6 +103,9 @@ def test_combined_locators_are_as_strict_as_others(tools: BrowserTools) -> None:
     two = tools.get("button", "Edit").or_(tools.get("link"))
     with pytest.raises(NotUnique, match=r'\(button "Edit" or link\):\n- button "Edit"(.|\n)*link "Show'):
         two.click()
+    with_hidden = tools.get(css="#dg").or_(tools.get(css="#eb"))
+    expect(with_hidden).to_be_visible()
+    assert with_hidden.text() == "Edit"
     missing = tools.get("row").filter(has=tools.get("button", "Sell")).describe("Row to be sold")
     with pytest.raises(
         ElementNotFound, match=r'nothing matches Row to be sold \(row with \(button "Sell"\)\)'

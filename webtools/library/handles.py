@@ -19,6 +19,7 @@ from webtools.operations.records import expecting
 from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading
+from webtools.text.address_pattern import AddressMatcher
 from webtools.text.other_words import OF_PAGES, KnowsOtherWords
 from webtools.tools.dialogs import DialogTools
 from webtools.tools.handover import HandoverTools
@@ -123,20 +124,27 @@ class OneTabTools(
             timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, pattern)
         )
 
-    def expect_popup(self, *, timeout: Seconds = _WAIT_SECONDS) -> "Expected[TabHandle]":
+    def expect_popup(
+        self, url: AddressMatcher | None = None, *, timeout: Seconds = _WAIT_SECONDS
+    ) -> "Expected[TabHandle]":
         """Return a block that waits at its end for a tab that was opened in it; a tab's handle by its page.
 
-        `value` is the tab's handle; the tab may be closed again by then (`value.is_closed`).
+        `value` is the tab's handle; the tab may be closed again by then (`value.is_closed`), unless `url` is given.
+
+        Args:
+            url: Of the tabs that are opened, the first that comes to show this address: a part of it, or the whole
+                where it has `*`, which stands for anything; a compiled pattern; or a function of the address.
 
         Raises:
             DeadlineExceeded: No such event within `timeout` seconds after the block.
         """
-        return self._expected(
-            timeout,
-            lambda since: TabHandle(
-                self, self._ask("expect_popup", timeout, expecting.popup, since, by=self._popups_of)
-            ),
-        )
+        pattern = None if url is None else self._pattern(url)
+
+        def opened(since: expecting.BlockStart) -> TabHandle:
+            key = self._ask("expect_popup", timeout, expecting.popup, since, pattern, by=self._popups_of)
+            return TabHandle(self, key)
+
+        return self._expected(timeout, opened)
 
     def expect_request(
         self, url: ExchangeMatcher, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS

@@ -67,15 +67,18 @@ class StoredSnapshots:
         return "\n".join([*changes, "Is that as it should be? Run pytest with --webtools-update-snapshots."])
 
 
+_STATES = r"(?: \[[^\]]*\])*"
 _WITH_PATTERN = re.compile(
-    r"(?P<before> *- (?:/?[a-z][a-z-]*(?: \[[^\]]*\])*:|[a-z][a-z-]*)) /(?P<pattern>.+)/(?P<after>(?: \[[^\]]*\])*:?)"
+    rf"(?P<before> *- (?:[a-z][a-z-]*|[a-z][a-z-]*{_STATES}:)) /(?P<pattern>.+)/(?P<after>{_STATES}:?)"
 )
-"""A stored line with a pattern in place of the name or the text: `- heading /Order [0-9]+/ [level=1]`."""
+_WITH_ADDRESS = re.compile(r"(?P<before> *- (?:/[a-z]+:|.* →)) /(?P<pattern>\^.+)/(?P<after>:?)")
+"""Stored lines with a pattern in place of the name or the text, `- heading /Order [0-9]+/ [level=1]`, and of an
+address, where a pattern begins with `^`, since addresses have slashes, too: `- link "Bill" → /^.*[0-9]+$/`."""
 
 
 def _fits(stored: str, line: str) -> bool:
     """Return whether a line is one that a stored line with a pattern means."""
-    found = _WITH_PATTERN.fullmatch(stored)
+    found = _WITH_PATTERN.fullmatch(stored) or _WITH_ADDRESS.fullmatch(stored)
     if found is None or not line.startswith(f"{found['before']} ") or not line.endswith(found["after"]):
         return False
     text = line[len(found["before"]) + 1 : len(line) - len(found["after"])]

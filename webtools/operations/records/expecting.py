@@ -53,15 +53,29 @@ def download(session: Session, deadline: Deadline, since: BlockStart, name: Addr
     return _first(session, deadline, ended, f"a download of {name!r} to begin and to end")
 
 
-def popup(session: Session, deadline: Deadline, since: BlockStart, *, by: str | None = None) -> str:
+def popup(
+    session: Session,
+    deadline: Deadline,
+    since: BlockStart,
+    pattern: AddressPattern | None = None,
+    *,
+    by: str | None = None,
+) -> str:
     """Wait until a tab was opened since, and return its id; it may be closed again.
 
     Args:
+        pattern: Of the address that it shows, or came to show meanwhile; None: any.
         by: The tab whose page opens it; None: any.
     """
 
+    def is_meant(tab: str) -> bool:
+        if pattern is None:
+            return True
+        shown = session.contexts.get(tab).url if tab in session.contexts else ""
+        return bool(shown) and pattern.matches(shown, shown)
+
     def opened() -> str | None:
-        return next(iter(session.contexts.opened_since(since.clock, by)), None)
+        return next((tab for tab in session.contexts.opened_since(since.clock, by) if is_meant(tab)), None)
 
     return _first(session, deadline, opened, "a new tab")
 
