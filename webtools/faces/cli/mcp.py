@@ -1,9 +1,12 @@
 """`webtools mcp`, without loading what it needs before it is asked for."""
 
 import gc
+import os
 from importlib.util import find_spec
 
 import click
+
+from webtools.faces.mcp.greeting import Greeting, is_plain
 
 
 @click.command(
@@ -16,6 +19,7 @@ def mcp(arguments: tuple[str, ...]) -> None:
     if find_spec("mcp") is None or find_spec("pydantic_settings") is None:
         raise click.ClickException("The MCP server needs the SDK: pip install 'webtools[mcp]'")
     gc.disable()  # an import leaves no garbage, and looking for some takes a tenth of the time
+    greeted = Greeting() if is_plain(arguments, os.environ) else None
     from webtools.faces.mcp.command import command
 
-    command.main(list(arguments), prog_name="webtools mcp", standalone_mode=False)
+    command.main(list(arguments), prog_name="webtools mcp", standalone_mode=False, obj=greeted)

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from webtools.api.launching_ahead import launch_ahead
+from webtools.faces.mcp.greeting import Greeting
 from webtools.faces.options.settings import ServerSettings, setting_options
 
 
@@ -18,7 +19,8 @@ from webtools.faces.options.settings import ServerSettings, setting_options
     metavar="FILE",
     help="TOML or JSON with any of these settings, such as snapshot_mode. [env: WEBTOOLS_CONFIG]",
 )
-def command(config: Path | None, **given: Any) -> None:
+@click.pass_obj
+def command(greeted: Greeting | None, /, config: Path | None, **given: Any) -> None:
     """Serve the browser tools to a model: the Model Context Protocol.
 
     Hosts start this command by themselves and speak to it over standard input and output; with --port it serves
@@ -46,7 +48,7 @@ def command(config: Path | None, **given: Any) -> None:
         from webtools.faces.mcp import stdio
 
         _collect_garbage()
-        stdio.serve(settings, ahead)
+        stdio.serve(settings, ahead, greeted)
 
 
 def _collect_garbage() -> None:
