@@ -4,15 +4,18 @@
 """
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import quote
 
 import pytest
 
 from tests.browser.site import Site
-from tests.waiting import LONGER_THAN_A_TEST
+from tests.waiting import LONGER_THAN_A_TEST, wait_until
 from webtools import BrowserTools, Outcome
 
 _PICTURE = "/hang?key=never&as=image"
+_SCRIPT = "/hang?key=never&as=script"
+_SHEET = "/hang?key=never&as=style"
 _ENDLESS = "/hang?key=never&part=<p>Begun</p>"
 
 
@@ -76,6 +79,61 @@ def test_page_of_which_a_part_never_comes_is_there_to_be_used(
     assert tools.click(tools.snapshot().find("button", "Press")).title == "Pressed"
 
 
+_WAITING = {
+    "script in its place": (f'<script src="{_SCRIPT}"></script>', _SCRIPT),
+    "script that waits for the end": (f'<script defer src="{_SCRIPT}"></script>', _SCRIPT),
+    "module": (f'<script type=module src="{_SCRIPT}"></script>', _SCRIPT),
+    "style sheet": (f'<link rel=stylesheet href="{_SHEET}">', _SHEET),
+    "style sheet before a script": (f'<link rel=stylesheet href="{_SHEET}"><script>1</script>', _SHEET),
+    "style sheet that another one imports": (f"<style>@import '{_SHEET}'</style>", _SHEET),
+}
+
+
+@pytest.mark.parametrize("target", ["", "_blank"])
+@pytest.mark.parametrize(("html", "missing"), _WAITING.values(), ids=_WAITING)
+def test_page_whose_parser_waits_for_ever_is_there_as_far_as_it_has_come(
+    tools: BrowserTools, site: Site, html: str, missing: str, target: str
+) -> None:
+    done = opened(tools, site, f"<title>Opened</title><h1>Begun</h1>{html}<p>Below", target=target)
+    assert (done.title, done.pending) == ("Opened", (f"GET {site.url(missing)}",))
+    tree = tools.snapshot().tree
+    assert "Begun" in tree
+    assert ("Below" in tree) or ("the rest of this page has not come" in tree)
+
+
+@pytest.mark.parametrize("target", ["", "_blank"])
+def test_page_that_is_left_at_once_for_an_address_without_an_answer_says_so(
+    tools_of: Callable[..., BrowserTools], site: Site, target: str
+) -> None:
+    tools = tools_of(timeout_navigation=2)
+    tools.navigate(site.url("/second.html"))
+    done = opened(tools, site, "<meta http-equiv=refresh content='0;url=/hang?key=never'>Leaving", target=target)
+    assert done.pending == (f"navigation to {site.url('/hang?key=never')}",)
+    site.forget()
+
+
+def test_document_that_has_just_begun_to_come_is_waited_for(tools: BrowserTools, site: Site) -> None:
+    """A page opened a tab by itself, and a snapshot was that of an empty page."""
+    tools.evaluate(
+        "address => { setTimeout(() => { window.open(address) }) }",
+        [site.url("/hang?key=part&part=<title>Coming</title>")],
+    )
+    wait_until(lambda: tools.tabs().tabs[-1].title == "Coming", "the tab has its document")
+    assert "the rest of this page has not come" in tools.snapshot().tree
+    site.release("part")
+    tools.wait_for("The rest")
+    assert "has not come" not in tools.snapshot().tree
+
+
+def test_page_that_goes_on_by_itself_is_read_when_it_has_come(tools: BrowserTools, site: Site) -> None:
+    tools.evaluate("address => { setTimeout(() => { location = address }) }", [site.url("/hang?key=p&part=.")])
+    wait_until(lambda: "key=p" in tools.tabs().tabs[0].url, "the document has begun to come")
+    with ThreadPoolExecutor(1) as threads:
+        taken = threads.submit(tools.get_text)
+        site.release("p")
+        assert "The rest" in taken.result().text
+
+
 def test_frameset_with_a_frame_that_never_ends_is_there_to_be_used(tools: BrowserTools, site: Site) -> None:
     done = opened(
         tools,
@@ -113,8 +171,8 @@ def test_new_tab_of_which_a_part_never_comes_is_there_to_be_used(tools: BrowserT
 
 
 _SLOW = {
-    "style sheet": "<link rel=stylesheet href='/slow?ms=1600&as=style'>",
-    "script in its place": "<script src='/slow?ms=1600&as=script'></script>",
+    "style sheet": "<link rel=stylesheet href='/slow?ms=1200&as=style'>",
+    "script in its place": "<script src='/slow?ms=1200&as=script'></script>",
     "pictures one after the other": (
         "<img src='/slow?ms=600&as=image&1' onload='this.onload = null;"
         " document.body.append(Object.assign(new Image(), { src: `/slow?ms=600&as=image&2`, onload() {"

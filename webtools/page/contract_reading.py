@@ -39,6 +39,7 @@ class DocumentSnapshot(_ListedText):
     title: str
     truncated: bool
     pdf: bool
+    coming: bool
 
 
 @final

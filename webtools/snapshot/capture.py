@@ -77,6 +77,7 @@ def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
 
 _OF_THE_REST = 0.5
 """The part of a call's time that may pass until a PDF has been read, to say how many pages it has."""
+_INCOMPLETE = "(the rest of this page has not come)"
 _LEAST_OF_A_FRAME = 60
 """Characters that say at least how much is hidden in it."""
 
@@ -124,6 +125,8 @@ class _Taking:
             raise refusal(self._session, self._deadline, self._tab, self._root, self._frames.problem)
         answer = self._frames.answers[self._start]
         assert "url" in answer
+        if self._root is None and (answer["coming"] or self._frames.awaits_first):
+            answer["text"] = "\n".join(filter(None, [answer["text"], write_text(_INCOMPLETE)]))
         self._describe_pdfs()
         spliced = self._splice(self._start, "")
         if self._root is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Generic, TypeVar
 
 from typing_extensions import TypeIs
@@ -14,7 +15,7 @@ from webtools.page.contract_queries import FramesHere
 from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, DocumentText, FindAnswer
 from webtools.page.contract_types import Problem, ProblemDetails
 from webtools.page.page_functions import PageFunction
-from webtools.session.navigations import Stage
+from webtools.session.navigations import NavigationState, Stage
 from webtools.session.session import Session
 from webtools.snapshot.pixels import judge
 
@@ -29,6 +30,8 @@ FrameArguments = Callable[[str, int], G]
 
 _ANNOUNCING_SECONDS = 0.5
 """For the browser to announce a frame's document that has answered already."""
+_COMING_SECONDS = 1.0
+"""For a document that has just begun to come: until its first part has been read there is nothing of it."""
 _FRAMES_SHARE = 0.7
 """Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
 
@@ -38,6 +41,7 @@ class Frames(Generic[R]):
 
     Attributes:
         problem: Why there is no element to start at.
+        awaits_first: The tab waited for its first document when it was asked.
     """
 
     def __init__(self, session: Session, deadline: Deadline, tab: str) -> None:
@@ -46,6 +50,7 @@ class Frames(Generic[R]):
         self._deadline = deadline
         self.answers: dict[str, R] = {}
         self.problem: ProblemDetails | None = None
+        self.awaits_first = False
         self.failures: dict[str, WebtoolsError] = {}
         self._awaited: set[str | None] = set()
 
@@ -66,6 +71,9 @@ class Frames(Generic[R]):
             WebtoolsError: `start` gave no answer. A frame's error is in `failures`.
         """
         also = tuple(also)
+        self._await_document(start)
+        coming = self._coming(start)
+        self.awaits_first = coming is not None and coming.stage is Stage.STARTED
         self._ask(function, start, arguments, also)
         doubtful = [context for context, answer in self.answers.items() if answer.get("doubts")]
         if (
@@ -125,6 +133,22 @@ class Frames(Generic[R]):
                 for inner in (*self.windows(context).values(), *self.folded(context))
                 if inner not in asked
             ]
+
+    def _await_document(self, context: str) -> None:
+        """Wait a moment for a document that has just begun to come, such as that of a tab that a page opens."""
+        coming = self._coming(context)
+        if coming is not None and (left := coming.moved + _COMING_SECONDS - monotonic()) > 0:
+            self._session.waited(
+                lambda: self._coming(context) is not coming, self._deadline.for_waiting().within(left)
+            )
+
+    def _coming(self, context: str) -> NavigationState | None:
+        """Return the navigation whose document is on its way to a tab or frame that shows nothing else meanwhile."""
+        latest = self._session.navigations.latest(context)
+        if latest is None or latest.stage not in (Stage.STARTED, Stage.COMMITTED):
+            return None
+        shows_other = latest.stage is Stage.STARTED and not self._session.contexts.awaits_first(context)
+        return None if shows_other else latest
 
     def _await_announcements(self, contexts: Sequence[str]) -> None:
         """Wait until frames' documents that have answered are announced: until then their refs are those of others.

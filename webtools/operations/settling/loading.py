@@ -4,6 +4,7 @@ A document can be used before everything in it has loaded. So its `load` is wait
 a frame or a picture that hangs, or goes on for ever, does not hold up the action.
 """
 
+from collections.abc import Iterable
 from time import monotonic
 
 from webtools.operations.act_parts import in_words, navigation_in_words
@@ -14,6 +15,10 @@ from webtools.session.session import Session
 
 _STILL_SECONDS = 1.0
 """After which what has not come does not hold up a document that can be used."""
+_BLOCKED_SECONDS = 1.75
+"""After which a script or a style sheet that has not come does not hold up a document that answers."""
+_ASK_SECONDS = 0.5
+"""Between two questions to a document what it waits for."""
 _UNDRAWN = "stylesheet"
 """The kind of request without which a browser does not show a document."""
 
@@ -25,6 +30,7 @@ class Loading:
         self._session = session
         self._tab = tab
         self._mark = mark
+        self._answers: dict[str | None, tuple[float, list[str]]] = {}  # what documents say that they wait for
         contexts = session.contexts
         self.before = [each for each in contexts.subtree(tab) if contexts.get(each).born <= mark]
 
@@ -64,27 +70,59 @@ class Loading:
     def held_up(self) -> list[str]:
         """Return what the documents that can be used still load, in words."""
         held_up = [one for one in self.begun() if self._is_held_up(one)]
-        words = [words for one in held_up for words in self._words(one) or [navigation_in_words(one)]]
-        return list(dict.fromkeys(words))
+        return list(dict.fromkeys(words for one in held_up for words in self._words(one)))
+
+    def in_tabs(self, tabs: Iterable[str]) -> list[str]:
+        """Return the navigations in these tabs that have not ended, in words."""
+        latest = [self._session.navigations.latest(each) for each in tabs if each in self._session.contexts]
+        return [navigation_in_words(one) for one in latest if one is not None and one.running]
+
+    def silent(self) -> list[NavigationState]:
+        """Return the navigations whose documents are to be asked what they wait for: nothing has come for a while."""
+        now = monotonic()
+        return [
+            one
+            for one in self.begun()
+            if one.stage in (Stage.COMMITTED, Stage.INTERACTIVE)
+            and self._still_for(one) >= _STILL_SECONDS
+            and now - self._answers.get(one.id, (0.0, []))[0] >= _ASK_SECONDS
+        ]
+
+    def note_answer(self, one: NavigationState, addresses: list[str]) -> None:
+        """Take in what a document says that it waits for; none where it has not answered."""
+        self._answers[one.id] = monotonic(), addresses
 
     def _words(self, one: NavigationState) -> list[str]:
         # The browser may not announce the beginning of a response; a document that is there has begun to arrive.
-        return [
+        missing = self._missing(one)
+        words = [
             f"{in_words(each)} (still arriving)"
             if each.streams or each.navigation == one.id
             else in_words(each)
-            for each in self._missing(one)
+            for each in missing
         ]
+        known = {each.request.url for each in missing}
+        words += [f"GET {address}" for address in self._says(one) if address not in known]
+        return words or [navigation_in_words(one)]
+
+    def _says(self, one: NavigationState) -> list[str]:
+        return self._answers.get(one.id, (0.0, []))[1]
+
+    def _still_for(self, one: NavigationState) -> float:
+        """Return the seconds since something came that a document's load waits for."""
+        tab = self._session.contexts.top(one.context)
+        return monotonic() - max(one.moved, self._session.network.last_moved(tab))
 
     def _is_held_up(self, one: NavigationState) -> bool:
-        network, tab = self._session.network, self._session.contexts.top(one.context)
-        if monotonic() - max(one.moved, network.last_moved(tab)) < _STILL_SECONDS:
+        still, is_new = self._still_for(one), one.context in self.new_tabs()
+        if still < (_BLOCKED_SECONDS if is_new else _STILL_SECONDS):  # a new tab's requests may be unknown
             return False
+        if still >= _BLOCKED_SECONDS and self._says(one):
+            return True
         missing = self._missing(one)
         if one.stage is Stage.COMMITTED:
             return any(each.navigation == one.id for each in missing)  # its text goes on arriving
-        # Not all that a new tab requests is announced.
-        is_missing = bool(missing) or one.context in self.new_tabs()
+        is_missing = bool(missing) or is_new
         return (
             one.stage is Stage.INTERACTIVE and is_missing and all(each.kind != _UNDRAWN for each in missing)
         )

@@ -111,7 +111,7 @@ class _Settling:
             waited |= not drawn
             self._silent |= set(self._wait(self._unreported_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
             ahead = self._look_ahead()
-            late = self._wait_looking(self._load.awaited, self._loading)
+            late = self._wait_looking(self._load.awaited, self._loading, self._ask_what_hangs)
             if ahead is not None and (late or self._load.begun() or self._requests()):
                 self._forget(ahead)
                 ahead = None
@@ -127,7 +127,9 @@ class _Settling:
                 self._wait(lambda: ["timers"], self._deadline.within(_TIMERS_SECONDS))
                 looks = {}
             if late or self._deadline.passed or not (self._busy() or self._new_frames()):
-                late += [one for one in self._load.held_up() if one not in late]
+                self._ask_what_hangs()
+                held_up = [*self._load.held_up(), *self._load.in_tabs(self._silent)]
+                late += [one for one in held_up if one not in late]
                 saving = self._wait(self._unannounced_downloads, self._requesting)
                 return Settled(
                     (*late, *saving, *self._streams(), *self._cut_short()),
@@ -148,13 +150,16 @@ class _Settling:
             return under_way()
         return []
 
-    def _wait_looking(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
-        """Do as `_wait` for what also ends by itself when nothing comes of it."""
+    def _wait_looking(
+        self, under_way: Callable[[], list[str]], deadline: Deadline, look: Callable[[], None] = lambda: None
+    ) -> list[str]:
+        """Do as `_wait` for what also ends by itself when nothing comes of it, which `look` may find out."""
         session = self._session
         while late := under_way():
             if deadline.passed:
                 return late
             self._ask_what_is_read()
+            look()
             session.require_no_prompt(self._tab)
             with suppress(DeadlineExceeded):
                 session.wait(
@@ -163,6 +168,19 @@ class _Settling:
                     waiting_for="the page",
                 )
         return []
+
+    def _ask_what_hangs(self) -> None:
+        """Ask documents to which nothing comes any more what they wait for; one that answers can be used."""
+        session = self._session
+        for one in self._load.silent():
+            asked = session.start(
+                script.call_function(built("hanging"), context=one.context, sandbox=page.SANDBOX)
+            )
+            session.waited(lambda: asked.ended, self._deadline.within(_ANSWER_SECONDS))  # noqa: B023  # at once
+            session.forget(asked)
+            answer = asked.value
+            says = json.loads(answer.result.value) if isinstance(answer, script.Success) else []
+            self._load.note_answer(one, says)
 
     def _ask_what_is_read(self) -> None:
         """Ask documents whether their scripts read the bodies of which only the heads have come until now.
@@ -252,6 +270,8 @@ class _Settling:
         """Ask a new tab itself how far it is: what came before we listened is over."""
         session, tab = self._session, self._session.contexts.active
         if tab is None or tab not in self._load.new_tabs() or session.prompts.open_in(tab) is not None:
+            return
+        if self._load.held_up():
             return
         loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=page.SANDBOX))
         begun = session.clock.now

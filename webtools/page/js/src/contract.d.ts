@@ -98,6 +98,7 @@ export interface DocumentSnapshot {
   title: string;
   truncated: boolean;
   pdf: boolean;
+  coming: boolean;
 }
 
 export interface DocumentText {

@@ -56,6 +56,7 @@ export function snapshot(page, options) {
       return {
         url: location.href,
         title: shownTitle(),
+        coming: Reflect.get(Document.prototype, "readyState", document) === "loading",
         pdf,
         count,
         truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),

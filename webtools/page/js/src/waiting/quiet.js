@@ -11,6 +11,7 @@ import { leaving, takeSaves } from "./leaving.js";
 
 const POLL_MS = 12;
 const IDLE_MS = 200;
+const TIMER_MS = 500; // the longest of a page's timers that are waited for
 const ON_ITS_WAY_MS = 20; // a call, at most
 const SAME_ACT_MS = 300; // what begins so shortly before another is counted as one with it
 
@@ -30,6 +31,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh, answer
   if (page.act.effects === null || page.act.effects.since < since - SAME_ACT_MS)
     page.act.effects = Effects.after(page, since);
   if (fresh) {
+    await Promise.race([leaving(page), refreshPassed()]);
     if (frames && page.act.effects.scheduled().began) await twoFrames();
   } else {
     await Promise.race([leaving(page), answersCame(answered, since)]);
@@ -47,6 +49,13 @@ export async function settled(page, { ago, timeout, loads, frames, fresh, answer
   };
   page.act.effects.moving.end();
   return JSON.stringify(looked);
+}
+
+// A document that is to be replaced at once (`<meta http-equiv=refresh>`) is left in the turn after its load.
+async function refreshPassed() {
+  const refresh = Document.prototype.querySelector.call(document, "meta[http-equiv=refresh i]");
+  const seconds = refresh === null ? NaN : parseFloat(refresh.getAttribute("content") ?? "");
+  if (seconds * 1000 <= TIMER_MS) await pause(seconds * 1000 + POLL_MS);
 }
 
 /** @param {Page} page @param {number} end @param {boolean} frames */
