@@ -1,6 +1,7 @@
 """Typing and keys as the page sees them (specs 1 and 2, Element Interaction Tools; spec 5, REQ-05)."""
 
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import quote
 
 import pytest
 
@@ -368,3 +369,33 @@ def test_field_that_makes_its_value_of_keys_is_typed_by_keys(stage: Stage, form:
         assert price.type("98.5").notes == ()
         name.click()
     assert stage.ask("() => price.value") == "$98.5"
+
+
+_THIEF = (
+    "<form action='/echo'><input name=stolen></form>"
+    "<script>onmessage = () => document.forms[0][0].focus()</script>"
+)
+
+
+@pytest.mark.parametrize("abroad", [False, True])
+def test_enter_goes_to_the_field_that_was_typed_into(stage: Stage, *, abroad: bool) -> None:
+    """A frame takes the focus as soon as something is typed."""
+    other = stage.site.other if abroad else stage.site
+    thief = other.url(f"/written?html={quote(_THIEF)}")
+    page = (
+        "<form action='/echo'><label>Query <input name=own oninput='frames[0].postMessage(1, `*`)'></label></form>"
+        f"<iframe src='{thief}'></iframe>"
+    )
+    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Query")
+    assert stage.tools.type(field, "hello", submit=True).url == stage.site.url("/echo?own=hello")
+
+
+def test_enter_is_not_pressed_where_the_field_does_not_get_the_focus_back(stage: Stage) -> None:
+    page = (
+        "<form action='/echo'><label>Query <input name=own oninput='stolen.focus()' onfocus='taken && stolen.focus()'>"
+        "</label></form><input id=stolen onfocus='taken = true'><script>var taken = false</script>"
+    )
+    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Query")
+    with pytest.raises(NotActionable, match="took the focus before Enter was pressed"):
+        stage.tools.type(field, "hello", submit=True)
+    assert not [path for path in stage.site.paths if path.startswith("/echo")]

@@ -248,6 +248,10 @@ def held_instead() -> Held: ...
 def give_focus(number: int) -> Focused: ...
 
 
+@acting
+def keep_focus(number: int) -> Focused: ...
+
+
 # -- forms and lists
 
 

@@ -81,9 +81,20 @@ def type_text(
         held = held_now(session, context, ())
     notes = (*notes_of(answer), *(() if amid else notes_on(held)))
     if submit:
-        press_keys(session, deadline, tab, [ENTER])
+        _press_enter(acting, ref, tab)
         return done(answer, notes)
     return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+
+
+def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
+    """Press Enter in the element that was typed into, although the page may have moved the focus since.
+
+    Raises:
+        NotActionable: It does not get the focus back.
+    """
+    if ref is not None:
+        ask_page(acting, ref, contract.keep_focus.on_element())
+    press_keys(acting.session, acting.deadline, tab, [ENTER])
 
 
 def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:
@@ -225,6 +236,6 @@ def _into_editor(
     held: KeptValues = ended["held"]
     notes = (*notes_of(answer), *(() if options["amid"] else notes_on(held)))
     if options["submit"]:
-        press_keys(session, acting.deadline, editor.tab, [ENTER])
+        _press_enter(acting, ref, editor.tab)
         return done(ended, notes)
     return done(ended, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))

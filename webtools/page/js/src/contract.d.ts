@@ -587,6 +587,7 @@ export interface Functions {
   focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
+  keepFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;
   optionInPopup(page: Page, number: number, value: string, options: OptionOptions & ActOptions): OptionInPopup | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;

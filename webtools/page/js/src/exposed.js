@@ -6,7 +6,7 @@ import { actionable } from "./actions/actionable.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
-import { focusedWindow, giveFocus } from "./actions/focusing.js";
+import { focusedWindow, giveFocus, keepFocus } from "./actions/focusing.js";
 import { guardVerdict, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
@@ -66,6 +66,7 @@ export const exposed = {
   hideInDoubt,
   hovered,
   judgeDoubts,
+  keepFocus,
   maskTexts,
   mistakeIn,
   nearTexts,

@@ -9,7 +9,7 @@ import { dom, isA, windowOf } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { resolve } from "../snapshot/resolve.js";
-import { frameBefore } from "../waiting/frames.js";
+import { frameBefore, taskPassed } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";
 import { editorAround } from "./editors.js";
 import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
@@ -105,6 +105,27 @@ export function giveFocus(page, number) {
   const { element, note, problem } = resolve(page, number);
   if (problem) return { problem };
   return focusOn(page, element) ? { note } : { obstacle: "it does not take the focus" };
+}
+
+// Bring the focus back to the field that was typed into, from wherever a page has taken it meanwhile.
+/** @type {Functions["keepFocus"]} */
+export async function keepFocus(page, number) {
+  const { element: given, note, problem } = resolve(page, number);
+  if (problem) return { problem };
+  const element = fieldOf(given) ?? given;
+  const isThere = () => {
+    const active = deepActive(page);
+    const within = active !== null && (hasFocus(page, element) || dom.contains(given, active));
+    return within && Document.prototype.hasFocus.call(document);
+  };
+  if (isThere()) return { note };
+  const active = deepActive(page);
+  if (active === element) dom.blur(element); // else the focus that another frame has taken does not come back
+  dom.focus(element, { preventScroll: true });
+  await taskPassed(); // whoever took it may take it again
+  return isThere()
+    ? { note }
+    : { obstacle: "another element or frame took the focus before Enter was pressed" };
 }
 
 /** @type {Functions["focusedWindow"]} */
