@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fa0745318dc6b22978045f5f88da57eb6b63c1dc3c12c2cd3a4fff06bdbaa839, lines below f91696b4ed22be58167c3caa04cec1867bfbddff65160abd67d641b54d6858e2.
+// Made by `npm run build` in js. Sources 38d464efeb03924ad529cf84f6f2cdb89f83312797e5d686f90bceefb75447de, lines below cd70715c6fa36f96c5c1cd97df95701e10771ee167c6b1227cae0f732ecf3042.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1127,21 +1127,23 @@ some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getCompu
 getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
 length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
-POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
+POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,TIMER_MS=500,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
-page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
-race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,saves:takeSaves(page),left:!fresh&&performance.now()>=end2&&isPending(page),
-reads:readsSince(page,since)};return page.act.effects.moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,
-drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==
-null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
-async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.
-now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
-page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())
-await soon(POLL_MS2);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();
-await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(
-done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),
-effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&page.
+act.effects.scheduled().began&&await twoFrames()):(await Promise.race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,
+end2,frames)])),page.leaving.left&&await twoFrames();let looked={url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,saves:takeSaves(
+page),left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(page,since)};return page.act.effects.moving.end(),JSON.stringify(looked)}async function refreshPassed(){
+let refresh=Document.prototype.querySelector.call(document,"meta[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(refresh.getAttribute("content")??
+"");seconds*1e3<=TIMER_MS&&await pause(seconds*1e3+POLL_MS2)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
+page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some2||=passed;continue}
+let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
+let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
+page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
+page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
+return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
+effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
+requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
@@ -1222,8 +1224,11 @@ takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element
 est",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){
 let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(active)&&dom.contains(active,element2)}function giveFocus(page,number){
 if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?
-{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return windowOf(deepActive(page))}function leaveFocus(page){let active=deepActive(page);
-active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+{note}:{obstacle:"it does not take the focus"}}async function keepFocus(page,number){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};
+let element2=fieldOf(given)??given,isThere2=()=>{let active2=deepActive(page);return active2!==null&&(hasFocus(page,element2)||dom.contains(given,active2))&&Document.
+prototype.hasFocus.call(document)};return isThere2()?{note}:(deepActive(page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),
+isThere2()?{note}:{obstacle:"another element or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(page))}
+function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -1547,9 +1552,10 @@ root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!o
 documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,
 ...matching(root,()=>!0)],listed2=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed2.push(
 ...folded2.map(([frame])=>frame)),recordAll(page2,listed2,nodes,!!options.root),page2.refs.latest=listed2.map(({number})=>number),options.partial?sweep(page2):keepOnly(
-page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),pdf,count,truncated:nodes.some(node=>node.
-hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,
-line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
+page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),coming:Reflect.get(Document.prototype,
+"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[
+frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(
+`
 `),doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.
 push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
 interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
@@ -1752,10 +1758,10 @@ text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
 elementsNumbered,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,
-maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,placesInDoubt,
-possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),wanted,args),
-scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,throughFrame,
-throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+keepFocus,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,
+placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),
+wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,
+throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
@@ -2009,6 +2015,8 @@ export const drop_files =
 function(){"use strict";async function dropFiles(element,field){let data=new DataTransfer;for(let file of field.files)data.items.add(file);data.effectAllowed="all";let{x,y,width,height}=element.getBoundingClientRect(),at={clientX:x+width/2,clientY:y+height/2},below=()=>{let hit=document.elementFromPoint(at.clientX,at.clientY);for(let inner=hit;inner&&(hit=inner,inner=hit.shadowRoot?.elementFromPoint(at.clientX,at.clientY)??null,inner!==hit););return hit??element},send=(target,type)=>{let init={bubbles:!0,composed:!0,cancelable:type!=="dragleave",dataTransfer:data,view:window,...at};return target.dispatchEvent(new DragEvent(type,init))},frame=()=>new Promise(done=>setTimeout(done,20)),over=below();send(over,"dragenter"),data.dropEffect="copy";let taken=!1;for(let times=0;times<2;times++){await frame();let now=below();now!==over&&(send(now,"dragenter"),send(over,"dragleave"),over=now),data.dropEffect="copy",taken=!(send(over,"dragover")||data.dropEffect==="none")}return send(over,taken?"drop":"dragleave"),taken}return dropFiles(...arguments)}
 export const expose =
 function(){"use strict";function expose(name,send){let{parse,stringify}=JSON,NewPromise=Promise,NewError=Error;globalThis[name]=(...args)=>new NewPromise((resolve,reject)=>{let answer=(ok,text)=>{ok?resolve(text===void 0?void 0:parse(text)):reject(new NewError(text))};send({name,args:stringify(args),answer})})}return expose(...arguments)}
+export const hanging =
+function(){"use strict";var IMPORT=/@import\s+(?:url\()?\s*["']?([^"')\s;]+)/gi;function hanging(){let came=new Set(performance.getEntriesByType("resource").map(entry=>entry.name)),missing=new Set,note=address=>{let url=address?URL.parse(address,document.baseURI):null;url?.protocol.startsWith("http")&&!came.has(url.href)&&missing.add(url.href)},all=selector=>Document.prototype.querySelectorAll.call(document,selector);for(let script of all("script[src]:not([nomodule])"))/^$|module|javascript/i.test(script.getAttribute("type")??"")&&note(script.getAttribute("src"));for(let owner of all("style, link[rel~=stylesheet i]:not([disabled])"))noteSheet(owner,note);for(let image of all("img[src]:not([loading=lazy])"))image.complete||note(image.getAttribute("src"));for(let media of all("video[src], audio[src]"))media.networkState===HTMLMediaElement.NETWORK_LOADING&&note(media.getAttribute("src"));for(let frame of all("iframe[src]:not([loading=lazy]), frame[src]"))note(frame.getAttribute("src"));return JSON.stringify([...missing].slice(0,5))}function noteSheet(owner,note){let{sheet}=owner;if(sheet)noteImports(sheet,note);else if(owner.hasAttribute("href"))note(owner.getAttribute("href"));else for(let[,address]of owner.textContent?.matchAll(IMPORT)??[])note(address)}function noteImports(sheet,note){try{for(let rule of sheet.cssRules)rule instanceof CSSImportRule&&(rule.styleSheet&&noteImports(rule.styleSheet,note),note(URL.parse(rule.href,sheet.href??document.baseURI)?.href??null))}catch{}}return hanging(...arguments)}
 export const itself =
 function(){"use strict";function itself(value){return value}return itself(...arguments)}
 export const loaded =

@@ -2,6 +2,7 @@
 // media and frames. The browser does not report every request of a new tab, or of a page whose parser waits.
 
 const MOST = 5;
+const IMPORT = /@import\s+(?:url\()?\s*["']?([^"')\s;]+)/gi;
 
 export default function hanging() {
   const came = new Set(performance.getEntriesByType("resource").map((entry) => entry.name));
@@ -17,9 +18,7 @@ export default function hanging() {
 
   for (const script of all("script[src]:not([nomodule])"))
     if (/^$|module|javascript/i.test(script.getAttribute("type") ?? "")) note(script.getAttribute("src"));
-  for (const link of all("link[rel~=stylesheet i][href]:not([disabled])"))
-    if (/** @type {HTMLLinkElement} */ (link).sheet === null) note(link.getAttribute("href"));
-  for (const sheet of Reflect.get(Document.prototype, "styleSheets", document)) noteImports(sheet, note);
+  for (const owner of all("style, link[rel~=stylesheet i]:not([disabled])")) noteSheet(owner, note);
   for (const image of all("img[src]:not([loading=lazy])"))
     if (!(/** @type {HTMLImageElement} */ (image).complete)) note(image.getAttribute("src"));
   for (const media of all("video[src], audio[src]"))
@@ -27,6 +26,15 @@ export default function hanging() {
       note(media.getAttribute("src"));
   for (const frame of all("iframe[src]:not([loading=lazy]), frame[src]")) note(frame.getAttribute("src"));
   return JSON.stringify([...missing].slice(0, MOST));
+}
+
+// Firefox gives a style element its sheet when all that it imports has come.
+/** @param {Element} owner @param {(address: string | null) => void} note */
+function noteSheet(owner, note) {
+  const { sheet } = /** @type {HTMLStyleElement} */ (owner);
+  if (sheet) noteImports(sheet, note);
+  else if (owner.hasAttribute("href")) note(owner.getAttribute("href"));
+  else for (const [, address] of owner.textContent?.matchAll(IMPORT) ?? []) note(address);
 }
 
 /** @param {CSSStyleSheet} sheet @param {(address: string | null) => void} note */
