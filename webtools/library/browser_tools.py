@@ -7,6 +7,7 @@ from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
+from webtools.library.archives import ArchiveTools
 from webtools.library.events import EventTools
 from webtools.library.request_client import RequestTools
 from webtools.library.storage import StoredTools
@@ -15,7 +16,6 @@ from webtools.options.given import GivenChanges, GivenOptions
 from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
-from webtools.tools.routes import RouteTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
 
@@ -26,7 +26,7 @@ class PageTools(
     EmulationTools,
     ClockTools,
     StoredTools,
-    RouteTools,
+    ArchiveTools,
     RequestTools,
 ):
     """All tools that act on a context's pages."""

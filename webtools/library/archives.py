@@ -1,0 +1,99 @@
+"""HTTP archives (HAR): written from what a context requests, and played back as answers."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Literal, Self
+
+from webtools.deadline import Seconds
+from webtools.errors import InvalidArgument
+from webtools.operations.records import har
+from webtools.session.routed import RoutedRequest
+from webtools.text.address_pattern import AddressMatcher
+from webtools.tools.routes import RouteTools
+from webtools.values import Routes
+
+_OF_THE_TRANSFER = ("connection", "content-encoding", "content-length", "transfer-encoding")
+
+
+class ArchiveBlock:
+    """A `with` block whose requests are written to an HTTP archive at its end."""
+
+    def __init__(self, tools: "ArchiveTools", path: Path) -> None:
+        self._tools = tools
+        self._path = path
+        self._since = 0
+
+    def __enter__(self) -> Self:
+        self._since = self._tools._ask("har", None, har.mark)  # noqa: SLF001  # a part of these tools
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        tools = self._tools
+        seconds = tools._options.timeout_navigation  # noqa: SLF001  # as above
+        text = tools._call("har", None, seconds, har.archive, self._since)  # noqa: SLF001  # as above
+        file = tools._output(self._path, overwrite=True)  # noqa: SLF001  # as above
+        tools._context.addresses.files.write(file, text.encode())  # noqa: SLF001  # as above
+
+
+class ArchiveTools(RouteTools):
+    """Writing and playing back HTTP archives."""
+
+    def har(self, path: Path | str) -> ArchiveBlock:
+        """Return a block that writes the requests that begin in it to an HTTP archive (HAR 1.2).
+
+            with browser_tools.har("run.har"):
+                browser_tools.navigate("https://example.com")
+
+        Each hop of a redirect is an entry. The latest thousand requests of each tab are there, with bodies up to 2 MB
+        as far as the browser keeps them. Cookies and passwords in headers and bodies stand in it as they were sent;
+        `secrets` are replaced by their names.
+
+        Raises:
+            Denied: The file is outside of the roots.
+        """
+        return ArchiveBlock(self, Path(path))
+
+    def route_from_har(
+        self,
+        path: Path | str,
+        *,
+        url: AddressMatcher | None = None,
+        not_found: Literal["abort", "fallback"] = "abort",
+        timeout: Seconds | None = None,
+    ) -> Routes:
+        """Answer requests with what an HTTP archive has for them: by method, address, and the body that is sent.
+
+        Redirects of the archive are followed there.
+
+        Args:
+            url: Which requests it is for, as for `route`; None: all.
+            not_found: What becomes of a request that the archive does not have: it fails, or older routes and then
+                the server decide.
+
+        Raises:
+            InvalidArgument: It is no archive.
+            Denied: The file is outside of the roots.
+        """
+        if not_found not in ("abort", "fallback"):
+            raise InvalidArgument(
+                f"route_from_har: not_found: {not_found!r} is neither 'abort' nor 'fallback'"
+            )
+        files, file = self._context.addresses.files, Path(path)
+        archive = har.Archive(
+            files.read(file, "route_from_har: "),
+            lambda name: files.read(file.parent / name, "route_from_har: "),
+        )
+
+        def from_archive(request: RoutedRequest) -> None:
+            found = archive.answer(request.method, request.url, request.body)
+            if found is not None:
+                headers = [one for one in found.headers if one[0].lower() not in _OF_THE_TRANSFER]
+                request.fulfill(status=found.status, headers=headers, body=found.body)
+            elif not_found == "fallback":
+                request.fallback()
+            else:
+                request.abort()
+
+        return self.route("*" if url is None else url, from_archive, timeout=timeout)

@@ -1,0 +1,198 @@
+"""Network records as an HTTP archive (HAR 1.2), and answers from one."""
+
+import json
+from base64 import b64decode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from http.cookies import CookieError, SimpleCookie
+from importlib.metadata import version
+from typing import Any
+from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
+from webtools.operations import tabs
+from webtools.operations.records import network
+from webtools.protocol.network import Header, ResponseData
+from webtools.session.network_log import REDIRECTS
+from webtools.session.requests import Request
+from webtools.session.session import Session
+from webtools.values import NetworkExchange
+
+_MOST_REDIRECTS = 20
+
+
+def mark(session: Session, deadline: Deadline) -> int:
+    """Return the moment after which requests belong to an archive that begins now."""
+    tabs.current(session, deadline)
+    return session.clock.now
+
+
+def archive(session: Session, deadline: Deadline, since: int) -> str:
+    """Return an archive of the context's requests after that moment, as far as they are kept, as JSON."""
+    entries = [
+        _entry(one, network.in_full(session, deadline, one))
+        for one in session.network.all_since(since)
+        if one.request.url.startswith("http")
+    ]
+    log = {
+        "version": "1.2",
+        "creator": {"name": "webtools", "version": version("webtools")},
+        "browser": {"name": session.browser, "version": ""},
+        "pages": [],
+        "entries": entries,
+    }
+    return json.dumps({"log": log}, ensure_ascii=False, indent=1)
+
+
+def _entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
+    took = one.took_ms or 0.0
+    entry = {
+        "startedDateTime": datetime.fromtimestamp(full.time, UTC).isoformat(timespec="milliseconds"),
+        "time": took,
+        "request": _request(one, full),
+        "response": _response(one.response, full),
+        "cache": {},
+        "timings": {"send": 0, "wait": took, "receive": 0},
+        "_resourceType": full.kind,
+    }
+    return entry if full.failure is None else {**entry, "_failureText": full.failure}
+
+
+def _request(one: Request, full: NetworkExchange) -> dict[str, Any]:
+    headers = _headers(one.request.headers)
+    request = {
+        "method": full.method,
+        "url": urldefrag(full.url)[0],
+        "httpVersion": _protocol(one.response),
+        "cookies": _cookies(headers, "cookie"),
+        "headers": headers,
+        "queryString": [
+            {"name": name, "value": value}
+            for name, value in parse_qsl(urlsplit(full.url).query, keep_blank_values=True)
+        ],
+        "headersSize": -1,
+        "bodySize": one.request.body_size or 0,
+    }
+    if full.request_body is None:
+        return request
+    post = {"mimeType": full.request_headers.get("content-type", ""), "params": [], "text": full.request_body}
+    if full.request_base64:
+        post["_encoding"] = "base64"
+    return {**request, "postData": post}
+
+
+def _response(head: ResponseData | None, full: NetworkExchange) -> dict[str, Any]:
+    headers = _headers(head.headers) if head is not None else []
+    content: dict[str, Any] = {"size": len(full.response_bytes or b""), "mimeType": full.mime_type}
+    if full.response_body is not None:
+        content["text"] = full.response_body
+    if full.response_base64:
+        content["encoding"] = "base64"
+    location = full.response_headers.get("location", "") if full.status in REDIRECTS else ""
+    return {
+        "status": full.status or 0,
+        "statusText": head.status_text if head is not None else "",
+        "httpVersion": _protocol(head),
+        "cookies": _cookies(headers, "set-cookie"),
+        "headers": headers,
+        "content": content,
+        "redirectURL": urljoin(full.url, location) if location else "",
+        "headersSize": -1,
+        "bodySize": -1 if head is None or head.body_size is None else head.body_size,
+    }
+
+
+def _protocol(head: ResponseData | None) -> str:
+    return (head.protocol if head is not None else "") or "HTTP/1.1"
+
+
+def _headers(headers: Sequence[Header]) -> list[dict[str, str]]:
+    lines = dict.fromkeys((one.name, value) for one in headers for value in one.value.value.split("\n"))
+    return [{"name": name, "value": value} for name, value in lines]
+
+
+def _cookies(headers: Sequence[Mapping[str, str]], name: str) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = []
+    for one in headers:
+        if one["name"].lower() == name:
+            cookies: SimpleCookie = SimpleCookie()
+            try:
+                cookies.load(one["value"])
+            except CookieError:
+                continue
+            found += [{"name": each.key, "value": each.value} for each in cookies.values()]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An answer as an archive has it."""
+
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: str | bytes
+
+
+class Archive:
+    """Finds recorded answers to requests.
+
+    Args:
+        text: The archive.
+        attached: Reads a file that the archive names beside itself.
+
+    Raises:
+        InvalidArgument: It is no HTTP archive.
+    """
+
+    def __init__(self, text: bytes, attached: Callable[[str], bytes]) -> None:
+        try:
+            self._entries: list[dict[str, Any]] = json.loads(text)["log"]["entries"]
+        except (ValueError, KeyError, TypeError):
+            raise InvalidArgument("The file is not an HTTP archive (HAR)") from None
+        self._attached = attached
+
+    def answer(self, method: str, url: str, body: str | bytes | None) -> Recorded | None:
+        """Return the answer to a request, after the redirects of the archive; None: it has none."""
+        for _ in range(_MOST_REDIRECTS):
+            found = self._entry(method, urldefrag(url)[0], body)
+            if found is None:
+                return None
+            response = found["response"]
+            if not response.get("redirectURL"):
+                return self._recorded(response)
+            url = urljoin(url, response["redirectURL"])
+            if response["status"] not in (307, 308):
+                method, body = "GET", None
+        return None
+
+    def _entry(self, method: str, url: str, body: str | bytes | None) -> dict[str, Any] | None:
+        there = [
+            one
+            for one in self._entries
+            if (one["request"]["method"], urldefrag(one["request"]["url"])[0]) == (method, url)
+            and one["response"].get("status", 0) > 0
+        ]
+        sent = [one for one in there if _sent(one["request"].get("postData")) in (None, _bytes(body))]
+        return next(iter(sent), None)
+
+    def _recorded(self, response: Mapping[str, Any]) -> Recorded:
+        content = response.get("content", {})
+        body: str | bytes = content.get("text", "")
+        if "_file" in content:
+            body = self._attached(content["_file"])
+        elif content.get("encoding") == "base64":
+            body = b64decode(body)
+        headers = tuple((one["name"], one["value"]) for one in response.get("headers", ()))
+        return Recorded(response["status"], headers, body)
+
+
+def _sent(post: Mapping[str, Any] | None) -> bytes | None:
+    if post is None or "text" not in post:
+        return None
+    return b64decode(post["text"]) if post.get("_encoding") == "base64" else _bytes(post["text"])
+
+
+def _bytes(body: str | bytes | None) -> bytes | None:
+    return body.encode() if isinstance(body, str) else body
