@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 38d464efeb03924ad529cf84f6f2cdb89f83312797e5d686f90bceefb75447de, lines below cd70715c6fa36f96c5c1cd97df95701e10771ee167c6b1227cae0f732ecf3042.
+// Made by `npm run build` in js. Sources 3e61d0e1045c0674d126020c6d6fc8df051029ca3f85b5b13c641a2022ad781a, lines below fa479cbfcfdf5fe6ea3a4f9604ca27477326077e71b6ecedb6251e14a6f322f5.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1651,9 +1651,9 @@ its,wanted)&&maySayWithin(page,element2,wanted)))){found.push(element2);for(let 
 visit(child)}};visit(document.documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function hasInOrder(text,wanted){
 let at=-1;for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=outerOf(page,elements);return elements.
 filter(element2=>!outer.has(element2))}function outerOf(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,element2,at=>outer.has(at)?
-!0:(outer.add(at),!1));return outer}function having(page,{nth,...query}){let found=matchesOf(page,query);if(nth===void 0){let frames=(query.frames??[]).flatMap(
-number=>elementOf(page,number)),holders=new Set([...outerOf(page,[...found,...frames]),...frames]);return element2=>holders.has(element2)}return element2=>found.
-filter(each=>flatAncestor(page,each,at=>at===element2)!==null).at(nth)!==void 0}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{
+!0:(outer.add(at),!1));return outer}function having(page,{nth=0,...query}){let frames=(query.frames??[]).flatMap(number=>elementOf(page,number)),counts=new Map(
+frames.map(frame=>[frame,1]));for(let each of[...matchesOf(page,query),...frames])flatAncestor(page,each,at=>(counts.set(at,(counts.get(at)??0)+1),!1));let wanted=nth<
+0?-nth:nth+1;return element2=>(counts.get(element2)??0)>=wanted}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{
 wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.
 documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,
 tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role);wanted&&tests.

@@ -196,17 +196,18 @@ function outerOf(page, elements) {
   return outer;
 }
 
-// As a test of elements: some element in it matches.
+// As a test of elements: some element in it matches, or as many as an nth one needs.
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {(element: AnyElement) => boolean} */
-function having(page, { nth, ...query }) {
-  const found = matchesOf(page, query);
-  if (nth === undefined) {
-    const frames = (query.frames ?? []).flatMap((number) => elementOf(page, number));
-    const holders = new Set([...outerOf(page, [...found, ...frames]), ...frames]);
-    return (element) => holders.has(element);
-  }
-  return (element) =>
-    found.filter((each) => flatAncestor(page, each, (at) => at === element) !== null).at(nth) !== undefined;
+function having(page, { nth = 0, ...query }) {
+  const frames = (query.frames ?? []).flatMap((number) => elementOf(page, number));
+  const counts = /** @type {Map<AnyElement, number>} */ (new Map(frames.map((frame) => [frame, 1])));
+  for (const each of [...matchesOf(page, query), ...frames])
+    flatAncestor(page, each, (at) => {
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+      return false;
+    });
+  const wanted = nth < 0 ? -nth : nth + 1;
+  return (element) => (counts.get(element) ?? 0) >= wanted;
 }
 
 /** @param {Page} page @param {AnyElement[]} elements */
