@@ -1,6 +1,7 @@
 """Starts under a guard: whatever makes one fail, nothing of it is left, and the error is one of ours."""
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,10 +12,14 @@ from webtools.driver.guard import Guard
 from webtools.driver.owned_folder import PREFIX
 from webtools.driver.process import end_all
 from webtools.driver.relay import Relay
-from webtools.errors import WebtoolsError, not_started
+from webtools.errors import BrowserNotStarted, NoDescriptors, WebtoolsError, not_started
+
+if sys.platform != "win32":
+    import resource
 
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
+_DESCRIPTORS_OF_A_BROWSER = 128
 _DESCRIPTORS = 8
 """Of this process, for a start: two pipes, the connections to the driver, and a list of processes."""
 
@@ -55,9 +60,22 @@ def guarded(name: str) -> Iterator[Start]:
         if start is not None:
             end_all(start.process(), start.folder, start.guard, start.relay)
             start.undo()
-        if isinstance(error, WebtoolsError) or not isinstance(error, Exception):
+        if not isinstance(error, Exception):
             raise
-        raise not_started(f"{name} did not start", error) from error
+        ours = error if isinstance(error, WebtoolsError) else not_started(f"{name} did not start", error)
+        if type(ours) is BrowserNotStarted and (few := _few_descriptors()) is not None:
+            ours = NoDescriptors(f"{ours.message}. It may open {few} files only, as this process")
+        if ours is error:
+            raise
+        raise ours from error
+
+
+def _few_descriptors() -> int | None:
+    """Return the limit of open files, which the browser inherits, where it is too low for one."""
+    if sys.platform == "win32":
+        return None
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return limit if 0 <= limit < _DESCRIPTORS_OF_A_BROWSER else None
 
 
 def _require_descriptors() -> None:
