@@ -48,7 +48,9 @@ from .supervision.pool_places import PoolStatistics
 from .tools.clock import Clock
 from .tools.input_devices import Keyboard, Mouse
 from .values import (
+    Announcement,
     Box,
+    Caused,
     ClearedStorage,
     ClosedContext,
     ClosedTab,
@@ -88,6 +90,7 @@ from .values import (
 
 __all__ = [
     "ActionResult",
+    "Announcement",
     "Box",
     "BrowserAction",
     "BrowserDied",
@@ -98,6 +101,7 @@ __all__ = [
     "BrowserToolset",
     "Cancellation",
     "Cancelled",
+    "Caused",
     "ClearedStorage",
     "Clock",
     "Closed",

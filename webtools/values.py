@@ -78,11 +78,51 @@ class Downloads(Value):
     downloads: tuple[Download, ...]
 
 
+class Announcement(Value):
+    """A message that the page shows, or showed for a while (`gone`).
+
+    Attributes:
+        kind: `alert` and `status` are live regions of ARIA, such as toasts; `validation` is what is wrong with a field.
+    """
+
+    kind: Literal["alert", "status", "validation"]
+    text: str
+    gone: bool = False
+
+
+class Caused(Value):
+    """What an act has set off, besides the dialog, tabs and downloads that its outcome reports.
+
+    Attributes:
+        requests: Documents, requests of scripts, beacons and sockets, each hop of a redirect, as far as they have come.
+            What the page requests by itself in a rhythm is left out, and so are the parts of a document, such as
+            pictures, unless they were refused.
+        navigations: Addresses of documents that came, and of moves within a document.
+        errors: Exceptions that nobody caught, and errors that the page or the browser wrote to the console.
+        announcements: Alerts, status messages and messages of validation.
+        added: Number of elements that were added; those that moved are no such.
+        removed: Number of elements that were removed.
+        modified: Number of elements whose attributes, text or value changed.
+        changed: Whether the page changed at all; None: that is unknown, such as where it draws into a canvas. The page
+            may also have changed by itself meanwhile.
+    """
+
+    requests: tuple["NetworkRequest", ...] = ()
+    navigations: tuple[str, ...] = ()
+    errors: tuple["ConsoleMessage", ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+    added: int = 0
+    removed: int = 0
+    modified: int = 0
+    changed: bool | None = None
+
+
 class Outcome(Value):
     """The result of an act: the page's state after it, and what happened meanwhile.
 
-    `title` is None when the page did not answer in time. `downloads` are those that began meanwhile, and those of
-    before that have ended since they were reported.
+    `caused` says what the act has set off: requests, errors, alerts, and whether the page changed at all. `title` is
+    None when the page did not answer in time. `downloads` are those that began meanwhile, and those of before that have
+    ended since they were reported.
     """
 
     url: str
@@ -92,6 +132,7 @@ class Outcome(Value):
     downloads: tuple[Download, ...] = ()
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
     pending: tuple[str, ...] = Field((), description="what was still loading when the call returned")
+    caused: Unlisted[Caused] = Field(default_factory=Caused)
 
 
 class Navigation(Outcome):

@@ -78,8 +78,9 @@ def click(tools: BrowserTools, name: str) -> float:
 @pytest.mark.parametrize("kind", KINDS)
 def test_first_look_shows_a_delayed_effect(shared_tools: BrowserTools, site: Site, kind: str) -> None:
     shared_tools.navigate(site.url("/delayed.html"))
-    click(shared_tools, kind)
+    outcome = shared_tools.click(shared_tools.snapshot().find("button", kind, exact=True))
     assert f"Done: {kind}" in shared_tools.snapshot().tree
+    assert outcome.caused.changed is not False
 
 
 def test_poll_that_the_page_before_had_open_says_nothing_of_this_one(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.page.contract_scripts import Look
-from webtools.page.contract_types import Drawn, Saving
+from webtools.page.contract_types import DocumentChanges, Drawn, Saving
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import NavigationState
@@ -43,6 +43,7 @@ class Done:
         requests: How many its scripts have begun since.
         saves: Downloads that it has asked the browser for, which announces each when the server answers.
         notes_now: Gives `notes` anew, where they say what may change while the page settles.
+        changes: What the document reports of its changes.
         position: Where what was scrolled stands then, in CSS pixels from its beginning: x and y.
     """
 
@@ -51,6 +52,7 @@ class Done:
     requests: int = 0
     saves: tuple[Saving, ...] = ()
     notes_now: Callable[[], Iterable[str]] | None = None
+    changes: DocumentChanges | None = None
     position: tuple[int, int] | None = None
 
 
@@ -75,6 +77,7 @@ def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[s
         requests=int(answer.get("requests", 0)),
         saves=tuple(answer.get("saves", ())),
         notes_now=notes_now,
+        changes=answer.get("changes"),
     )
 
 
@@ -87,12 +90,14 @@ class Settled:
         looks: What the tab in front said of itself in the end.
         waited: Not everything was over when the act was.
         notes: For the caller.
+        changes: What the documents report of their changes; None: one did not see the act begin.
     """
 
     pending: tuple[str, ...] = ()
     looks: tabs.Looks = field(default_factory=dict)
     waited: bool = False
     notes: tuple[str, ...] = ()
+    changes: tuple[DocumentChanges | None, ...] = ()
 
 
 AT_ONCE = Settled()

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3e61d0e1045c0674d126020c6d6fc8df051029ca3f85b5b13c641a2022ad781a, lines below fa479cbfcfdf5fe6ea3a4f9604ca27477326077e71b6ecedb6251e14a6f322f5.
+// Made by `npm run build` in js. Sources 6be966c4cd1ad1f38cf1d7638314d6db7e170c794b4c579f6fb6245dee592bcf, lines below e1283bd70360da612daff35f35d6f8c3528bca19c09a1289757bfc0bc402a39b.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -507,17 +507,17 @@ element2)[name.replace("-","")]??null}function internalsOf(page,element2){let kn
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
 removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
 return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
-"role")}function nativeName(page,element2,walk,textOf3){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
-page,element2,textOf3),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf3,inContent:walk.inContent}):dom.localName(element2).
+"role")}function nativeName(page,element2,walk,textOf4){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
+page,element2,textOf4),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf4,inContent:walk.inContent}):dom.localName(element2).
 includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
-output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf3})=>firstChildText(element2,
-"legend",textOf3),figure:(element2,{textOf:textOf3})=>firstChildText(element2,"figcaption",textOf3),table:(element2,{textOf:textOf3})=>firstChildText(element2,"\
-caption",textOf3),optgroup:element2=>element2.label,option:element2=>dom.getAttribute(element2,"label"),"math:math":(element2,{inContent})=>dom.getAttribute(element2,
+output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf4})=>firstChildText(element2,
+"legend",textOf4),figure:(element2,{textOf:textOf4})=>firstChildText(element2,"figcaption",textOf4),table:(element2,{textOf:textOf4})=>firstChildText(element2,"\
+caption",textOf4),optgroup:element2=>element2.label,option:element2=>dom.getAttribute(element2,"label"),"math:math":(element2,{inContent})=>dom.getAttribute(element2,
 "alttext")||(inContent?formula(element2):"")};function inputName(element2,{labelText}){let label=labelText();if(label)return label;switch(element2.type){case"bu\
 tton":return element2.value;case"submit":return dom.hasAttribute(element2,"value")?element2.value:"Submit";case"reset":return dom.hasAttribute(element2,"value")?
-element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf3){
-return clean(labelsOf(page,element2).map(textOf3).join(" "))}function firstChildText(element2,name,textOf3){for(let child of dom.children(element2))if(isA(child,
-name))return textOf3(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
+element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf4){
+return clean(labelsOf(page,element2).map(textOf4).join(" "))}function firstChildText(element2,name,textOf4){for(let child of dom.children(element2))if(isA(child,
+name))return textOf4(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
 name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).map(label=>{let walk=new Walk(page,element2,new Set([element2]));return clean(alternative(
 page,label,walk.toLabel(label)))});return[nameOf(page,element2),...texts]}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,
 element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
@@ -792,7 +792,9 @@ selectedOptions[0];return chosen2&&!select2.multiple&&isHidden(page,chosen2)?opt
 element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?
 `${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(
 element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
-`).trim()}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled2=around.veiled&&
+`).trim()}function errorOf(page,element2){return(isTrue(page,element2,"aria-invalid")||dom.matches(element2,":invalid"))&&errorMessage(element2)||String(element2.
+validationMessage??"")}function errorMessage(element2){return dom.hasAttribute(element2,"aria-errormessage")?clean(elementsById(element2,"aria-errormessage").map(
+each=>dom.textContent(each)).join(" ")):""}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled2=around.veiled&&
 !reactive,modal=around.modal===element2?null:around.modal,serving=servingIn(page,element2,role,around,reactive),inside=entered2(page,around,element2,role);return inside.
 disabled===disabled&&inside.veiled===veiled2&&inside.modal===modal&&inside.pointer===pointer&&inside.serving===serving?inside:{...inside,disabled,veiled:veiled2,
 modal,pointer,serving}}function entered2(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.
@@ -805,10 +807,9 @@ pointer:"",serving:null,veiled:veiled2,inEditor:flatAncestor(page,element2,each=
 modal:null}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
 -describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.notes.push(
 ["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(page,element2);
-if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&node.states.
-some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").map(target2=>dom.textContent(target2)).join(" "));message&&
-node.notes.push(["error",message])}}function targetOf2(element2,role){return LINKS.includes(role)?dom.getAttribute(element2,"href")??dom.getAttribute(element2,"\
-xlink:href"):isFrame(element2)?null:isA(element2,"embed")?dom.getAttribute(element2,"src"):isA(element2,"object")&&dom.getAttribute(element2,"data")}var LONGEST_QUOTE=100;
+if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),node.states.some(state=>state.startsWith("invalid"))){let message=errorMessage(
+element2);message&&node.notes.push(["error",message])}}function targetOf2(element2,role){return LINKS.includes(role)?dom.getAttribute(element2,"href")??dom.getAttribute(
+element2,"xlink:href"):isFrame(element2)?null:isA(element2,"embed")?dom.getAttribute(element2,"src"):isA(element2,"object")&&dom.getAttribute(element2,"data")}var LONGEST_QUOTE=100;
 function shortDescription(page,element2){let targets=elementsById(element2,"aria-describedby").filter(target2=>!isHidden(page,target2));if(targets.length&&targets.
 every(target2=>target2!==element2&&dom.contains(element2,target2)))return"";let description=descriptionOf(page,element2);return targets.length?cut(description,LONGEST_QUOTE):
 description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.test(url.trim()))return"";let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}…\
@@ -1007,16 +1008,37 @@ node.number=numberOf(page,node.element);let numbered2=listed2.filter(node=>node.
 let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return list(
 page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(
 page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,
-page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var WATCHED_MS=3e3,MOST_NODES=2e3,MOST_SAID=5,LONGEST2=200,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}, [role="status"], \
+[aria-live="polite"], output`,Caused=class{constructor(page,since){this.page=page,this.since=since,this.came=new Map,this.touched=new Set,this.more=0,this.isElsewhere=
+!1,this.heard=new Map,this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.signal};addEventListener("inval\
+id",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])addEventListener(type,({target:target2})=>this.touch(
+target2),options);addEventListener("focusin",({target:target2})=>this.isElsewhere||=isField2(target2),options),addEventListener("scroll",()=>this.isElsewhere=!0,
+options)}isOver(){return performance.now()-this.since>WATCHED_MS}end(){this.ending.abort()}note(records){for(let{type,target:target2,attributeName,addedNodes,removedNodes}of records){
+if(type!=="childList")this.touch(target2),attributeName==="aria-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)
+this.move(node,-1,target2);for(let node of addedNodes)this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){if(!(node instanceof Element))return this.
+touch(parent);if(this.came.size>=MOST_NODES)return this.more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(
+node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof CharacterData?dom.parentNode(target2):target2;node instanceof Node&&(this.touched.size<
+MOST_NODES?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof
+Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);!region||this.heard.size>=MOST_NODES&&!this.heard.has(region)||this.heard.set(region,
+textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=
+sizeOf(node):moved++;let isDrawn2=dom.querySelector(document.documentElement,"canvas")!==null;return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.
+isElsewhere||isDrawn2,said:[...this.announced(),...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(
+region),text=shown2||heard;return text?[{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(
+field=>dom.isConnected(field));return fields.length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),
+name=clean(nameOf(page,field)),named=(name?`${name}: ${text}`:text).slice(0,LONGEST2);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){
+return{added:0,removed:0,changed:0,elsewhere:!0,said:[...dom.querySelectorAll(document.documentElement,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(
+text=>({kind:"alert",text,gone:!1}))}}function isField2(target2){return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [conte\
+nteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){return dom.isConnected(region)&&dom.checkVisibility(
+region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(0,LONGEST2):""}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
-null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look2,milliseconds){let end2=performance.
-now()+milliseconds;for(;;){let answer=look2();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
+null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
+now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
 LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,LATEST_FRAME_MS=1e3;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}
 async function twoFrames(){await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get(
 "webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest).
 then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(
-look2,step)},look2=()=>{drawsNothing()||left<=0?done(drawsNothing()):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
+look3,step)},look3=()=>{drawsNothing()||left<=0?done(drawsNothing()):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
 function drawsNothing(){return document.hidden||document.body===null}async function frameBefore(page,end2){let{givenUp}=page,left=Math.max(0,end2-performance.now()),
 drawn2=await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS;if(page.givenUp!==givenUp)throw new Error("the call was given up");return drawn2}function pause(milliseconds){
 return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
@@ -1030,39 +1052,42 @@ capture:!0,signal:this.ending.signal};for(let scope of known)scope.addEventListe
 now();this.scrolls.first||=at,at-this.scrolls.first>1200&&this.own.add(target2),this.own.has(target2)||this.scrolls.of.set(target2,at)}isScrolling(){let now=performance.
 now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=>now-at<SCROLLED_MS)}note(records){let at=performance.now();for(let{target:target2}of records)
 (!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
-this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
-since,this.animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
-()=>this.change()),this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,performance.now(),animations(
-known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){
-this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){
-this.changed=!0,this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){
-return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(
-longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
-null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);
-return left<=1200?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){return this.
-moving.isScrolling()||this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&(fontsLoad()&&!this.loadingFonts||
-loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}
-function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){
-return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}
-function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===
-document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function kindOf({transitionProperty,
-animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf(
-"images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="\
-loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),
-said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.
-stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),
-said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),
-removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};
-return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,
-hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).
-scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");var MOST_SAVES=200,URL_LENGTH=300;function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener(
+this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=
+0,this.timed=since,this.animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=
+new MutationObserver(records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(
+page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since),made.observe(known),
+made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
+for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||
+this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.
+caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.
+end(),this.moving.end()}scheduled(){return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).
+reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.
+getComputedTiming();if(!(startTime===null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-
+(localTime??0))/Math.abs(playbackRate);return left<=1200?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===
+kindOf(animation))}isMoving(){return this.moving.isScrolling()||this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){return performance.now()-this.since<
+LONGEST_PICTURE_MS&&(fontsLoad()&&!this.loadingFonts||loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.
+act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().
+began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>
+0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
+function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState===
+"running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.
+flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){
+return documentOf("fonts")?.status==="loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},
+hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(
+`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},
+hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(
+`${page.secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
+opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
+secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
+page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");var MOST_SAVES=200,URL_LENGTH=300;function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener(
 "navigate",event=>{let{destination,downloadRequest}=event;if(typeof downloadRequest=="string"){let{saves}=page.leaving;saves.length<MOST_SAVES&&saves.push({url:destination.
 url.slice(0,URL_LENGTH),name:downloadRequest.slice(0,URL_LENGTH)})}else SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.leaving.
 left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function takeSaves(page){return page.leaving.saves.splice(0)}function leaves(page){
 let leaves3=page.leaving.left;return page.leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
-page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:takeSaves(page),foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),page.
-leaving.left=!1,takeSaves(page),page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||
-isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
+page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:takeSaves(page),foreign:page.leaving.foreign,changes:page.act.effects?.changes()??null}),
+isDone&&page.act.effects?.moving.end(),page.leaving.left=!1,takeSaves(page),page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),
+await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.
+race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
 The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,{
 releases,inside}){this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.inside=inside,this.judged=!1,this.obstacle=
 null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=
@@ -1115,7 +1140,7 @@ at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",bac
 animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){
 for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){
 let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
-""}isOver(element2){let now=performance.now(),look2=looksOf(element2);if(this.seen&&look2!==this.seen&&this.extend(HOPE_MS),this.seen=look2,now<this.until)return!1;
+""}isOver(element2){let now=performance.now(),look3=looksOf(element2);if(this.seen&&look3!==this.seen&&this.extend(HOPE_MS),this.seen=look3,now<this.until)return!1;
 let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
 this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
 element2,name)}`),dom.textContent(element2)].join(`
@@ -1127,23 +1152,25 @@ some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getCompu
 getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
 length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
-POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,TIMER_MS=500,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
-now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
-page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&page.
-act.effects.scheduled().began&&await twoFrames()):(await Promise.race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,
-end2,frames)])),page.leaving.left&&await twoFrames();let looked={url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,saves:takeSaves(
-page),left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(page,since)};return page.act.effects.moving.end(),JSON.stringify(looked)}async function refreshPassed(){
-let refresh=Document.prototype.querySelector.call(document,"meta[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(refresh.getAttribute("content")??
-"");seconds*1e3<=TIMER_MS&&await pause(seconds*1e3+POLL_MS2)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
-page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some2||=passed;continue}
-let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
-let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
-page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
-page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
-return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
-effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
-requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,TIMER_MS=500,ON_ITS_WAY_MS=20,LONGEST_ACT_MS=1e4,SAME_ACT_MS=300;async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){
+let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS,known=page.
+act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,since);page.act.effects=effects,fresh?(await Promise.race([leaving(page),refreshPassed()]),
+frames&&effects.scheduled().began&&await twoFrames()):(await Promise.race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(
+page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={url:location.href,title:shownTitle(),requests:effects.scheduled().requests,saves:takeSaves(
+page),left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(page,since),changes:fresh?saidAtFirst():effects.changesOf(act)};return effects.moving.
+end(),JSON.stringify(looked)}function isSameAct(effects,act,since){return effects.act===null?effects.since>since-LONGEST_ACT_MS:effects.act===act||effects.since>=
+since-SAME_ACT_MS}function look2(page,act){let looked={url:location.href,title:shownTitle(),changes:page.act.effects?.changesOf(act)??null};return JSON.stringify(
+looked)}async function refreshPassed(){let refresh=Document.prototype.querySelector.call(document,"meta[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(
+refresh.getAttribute("content")??"");seconds*1e3<=TIMER_MS&&await pause(seconds*1e3+POLL_MS2)}async function quiet(page,end2,frames){frames&&await framePassed(page,
+drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==
+null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
+async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.
+now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
+page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())
+await soon(POLL_MS2);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();
+await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(
+done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),
+effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
@@ -1335,8 +1362,8 @@ element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
 "hidden")return{hidden:!0};let end2=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
 element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
-{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(page,end2)}}function view(){return{hidden:document.visibilityState===
-"hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,presses=!0,
+{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(page,end2)}}function view(page){return watchEffects(page),{hidden:document.
+visibilityState==="hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,presses=!0,
 scrolls:scrolls3=!0,align="nearest",position=null,force=!1}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(
 page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(page,
 number);if(!element2)return{problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(
@@ -1587,10 +1614,10 @@ value}`),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.name&&show
 let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&
 node.role!==role||name!==null&&!says3(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}
 function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&
-!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look2,milliseconds){page.looking.stop();let first=look2();
-return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look2,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
+!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
+return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
-done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look2();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
+done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look3();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
 end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
 ()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}var NOT_TYPED="button checkbox color file hidden image radio range reset submit".split(" ");function detailOf(page,element2,fact,name){switch(fact){case"css":return getComputedStyle(
@@ -1598,9 +1625,7 @@ element2).getPropertyValue(name);case"html":return element2.innerHTML;case"raw":
 null;case"name":return nameOf(page,element2);case"description":return descriptionOf(page,element2);case"error":return errorOf(page,element2);case"box":return boxOf2(
 element2);case"seen":return seenOf(element2);default:return null}}function isEditable(page,control){return(isA(control,"textarea")||isA(control,"input")&&!NOT_TYPED.
 includes(control.type)||isA(control,"select")||dom.isContentEditable(control))&&!isUnusable(page,control)&&!isReadOnly(page,control,roleOf(page,control))}function isEmpty2(control){
-return isA(control,"input")||isA(control,"textarea")||isA(control,"select")?control.value==="":(dom.textContent(control)??"").trim()===""}function errorOf(page,element2){
-if(dom.hasAttribute(element2,"aria-errormessage")&&(isTrue(page,element2,"aria-invalid")||dom.matches(element2,":invalid"))){let said=elementsById(element2,"ari\
-a-errormessage").map(each=>clean(dom.textContent(each)??""));if(said.join(""))return said.join(" ")}return String(element2.validationMessage??"")}function boxOf2(element2){
+return isA(control,"input")||isA(control,"textarea")||isA(control,"select")?control.value==="":(dom.textContent(control)??"").trim()===""}function boxOf2(element2){
 let{x,y,width,height}=dom.getBoundingClientRect(element2);return dom.getClientRects(element2).length?[x,y,width,height]:null}function seenOf(element2){let{left,
 top:top2,right,bottom,width,height}=dom.getBoundingClientRect(element2),across=Math.min(right,innerWidth)-Math.max(left,0),down=Math.min(bottom,innerHeight)-Math.
 max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function drawnText(page,root){let range=document.createRange(),read2="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,side);
@@ -1768,7 +1793,8 @@ doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheet
 movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
 onPointer:null,onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToPointer(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
-page,options),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
+page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
+page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
 function(){"use strict";var LONGEST_MS=500,HOPED_MS=5e3,KEPT=16,bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,
 min}=Math,now=performance.now.bind(performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.

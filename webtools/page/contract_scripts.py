@@ -2,13 +2,14 @@
 
 from typing import Any, Literal, NotRequired, TypedDict, final
 
-from webtools.page.contract_types import Saving
+from webtools.page.contract_types import DocumentChanges, Saving
 
 
 @final
 class SettleOptions(TypedDict):
     """See `settled` in quiet.js; `ago` and `timeout` are milliseconds."""
 
+    act: int
     ago: float
     timeout: float
     loads: bool
@@ -31,6 +32,7 @@ class Look(TypedDict):
     saves: NotRequired[list[Saving]]
     left: NotRequired[bool]
     reads: NotRequired[dict[str, bool]]
+    changes: NotRequired[DocumentChanges | None]
 
 
 WaitState = Literal[

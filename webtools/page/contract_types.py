@@ -141,6 +141,27 @@ class Saving(TypedDict):
     name: str
 
 
+class Statement(TypedDict):
+    """A message that a page shows or announces; `gone`: it is not shown any more."""
+
+    kind: Literal["alert", "status", "validation"]
+    text: str
+    gone: bool
+
+
+class DocumentChanges(TypedDict):
+    """What an act has changed in a document (caused.js): numbers of elements, and what the page says.
+
+    `elsewhere`: something happened or may have happened that changes no element, such as scrolling.
+    """
+
+    added: int
+    removed: int
+    changed: int
+    elsewhere: bool
+    said: list[Statement]
+
+
 class Drawn(TypedDict):
     """The result of an act, where the call was to wait for it (`drawn` in drawn.js).
 
@@ -152,6 +173,7 @@ class Drawn(TypedDict):
     requests: NotRequired[float]
     saves: NotRequired[list[Saving]]
     foreign: NotRequired[str]
+    changes: NotRequired[DocumentChanges | None]
 
 
 @final

@@ -89,6 +89,13 @@ def exposed(name: str) -> str:
 ANSWER_EXPOSED = "(call, ok, text) => call.answer(ok, text)"
 """A JavaScript function: answer a call of an exposed function."""
 
+
+@cache
+def looked() -> str:
+    """Return a JavaScript function that gives a `Look` at once, for an act of this number that is over."""
+    return f"(act) => globalThis.webtools?.look(+act) ?? {called('look')}"
+
+
 READS = "(ago) => globalThis.webtools?.reads(+ago) ?? '{\"*\": false}'"
 """A JavaScript function: whose bodies scripts have begun to read in the last `ago` milliseconds.
 

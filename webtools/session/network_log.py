@@ -35,6 +35,8 @@ _ENDPOINTS = 300
 _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 """Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
 not need their pictures to be used."""
+_SET_OFF = {"document", "xhr", "fetch", "ping", "websocket", "eventsource"}
+"""Kinds that an outcome reports."""
 _OF_A_RELAY = {
     "net::ERR_SOCKS_CONNECTION_FAILED",
     "net::ERR_TUNNEL_CONNECTION_FAILED",
@@ -186,6 +188,21 @@ class NetworkLog:
             and not self._tabs[tab].rhythms[one.endpoint].expects(one.started_ms, one.words)
             and not self._goes_on(one, mark, tab)
         ]
+
+    def set_off_since(self, mark: int, tab: str) -> list[Request]:
+        """Return the requests that began after the clock stood at `mark`, of kinds that an act sets off, oldest first.
+
+        What makes a document complete, such as its scripts and pictures, is left out unless it failed, and so is what
+        the page requests by itself in a rhythm.
+        """
+        of_tab = self._tabs[tab] if tab in self._tabs else _OfTab()
+        since = takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
+        return [
+            one
+            for one in since
+            if (one.kind in _SET_OFF or one.refusal is not None)
+            and not of_tab.rhythms[one.endpoint].expects(one.started_ms, one.words)
+        ][::-1]
 
     def answering_since(self, mark: int, tab: str) -> list[Request]:
         """Return the polls, open when the clock stood at `mark`, that may bring the answer to a request since."""

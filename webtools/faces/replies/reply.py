@@ -16,6 +16,7 @@ from pydantic_core import to_jsonable_python
 
 from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
+from webtools.faces.replies.caused import remarkable
 from webtools.faces.replies.fitting import brief, json_in, lines_in
 from webtools.faces.replies.words import MODELS, Vocabulary
 from webtools.printable import BLOCK, as_json, in_block, one_line, printable, printable_values, quoted
@@ -194,6 +195,8 @@ def _(outcome: Outcome) -> list[str]:
     lines += [f"- {note}" for note in outcome.notes]
     if outcome.pending:
         lines.append(f"- Still loading: {', '.join(outcome.pending)}")
+    if caused := remarkable(outcome):
+        lines.append(f"- {caused}")
     return lines
 
 
@@ -297,7 +300,7 @@ def _inline(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-_NOT_FOR_MODELS = frozenset({"basis", "full_tree"})  # what a diff is to
+_NOT_FOR_MODELS = frozenset({"basis", "full_tree", "caused"})  # what a diff is to, and what a line sums up
 
 
 def plain(value: BaseModel, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
+from webtools.faces.replies.caused import remarkable
 from webtools.faces.toolset.wire import BrowserToolError, ScreenshotOutput
 from webtools.printable import in_block, one_line, printable_json
-from webtools.values import Screenshot
+from webtools.values import Outcome, Screenshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,9 @@ def parts_of(result: object) -> list[Part]:
         images = [Image(data, result.mime_type) for data in result.pictures]
         return [_json(_plain(result, {"data", "mime_type", "parts"})), *images]
     if isinstance(result, BaseModel):
-        return [_json(_plain(result, {"basis", "full_tree"}))]
+        plain = _plain(result, {"basis", "full_tree", "caused"})
+        caused = remarkable(result) if isinstance(result, Outcome) else ""
+        return [_json(plain | {"caused": caused} if caused else plain)]
     return [_json(to_jsonable_python(result)) if result is not None else "Done."]
 
 

@@ -24,7 +24,7 @@ def messages(session: Session, deadline: Deadline, level: ConsoleLevel) -> tuple
     # The driver passes an exception on before a message of earlier whose values it still reads.
     written = sorted(session.console.of_page(tab), key=lambda one: one.entry.timestamp)
     details = console_details.Details(session, deadline, tab)
-    return tuple(one for one in (_told(each, details) for each in written) if one.level in wanted)
+    return tuple(one for one in (_in_full(each, details) for each in written) if one.level in wanted)
 
 
 def since(
@@ -39,7 +39,7 @@ def since(
     if not details or not any(one.message is None and _lacks(one.entry) for one in written):
         return tuple(one.message or _message(one, None) for one in written)
     known = console_details.Details(session, deadline, tab)
-    return tuple(_told(one, known) for one in written)
+    return tuple(_in_full(one, known) for one in written)
 
 
 def as_written(written: Written) -> ConsoleMessage:
@@ -52,7 +52,7 @@ def _lacks(entry: EntryAdded) -> bool:
     return entry.type == "javascript" or any(value.type not in _PLAIN for value in entry.args)
 
 
-def _told(written: Written, details: console_details.Details) -> ConsoleMessage:
+def _in_full(written: Written, details: console_details.Details) -> ConsoleMessage:
     call = details.take(written.entry)
     if written.message is None:
         written.message = _message(written, call, details.properties)

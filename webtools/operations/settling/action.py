@@ -11,6 +11,7 @@ from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Acting, Done, Settled, came_in_part, for_another_program
 from webtools.operations.address import is_shown
 from webtools.operations.records import downloads
+from webtools.operations.settling.caused import caused
 from webtools.operations.settling.settle import settle
 from webtools.options.browser import Options
 from webtools.printable import short_address
@@ -18,7 +19,7 @@ from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
-from webtools.values import Outcome, Scrolled
+from webtools.values import Caused, Outcome, Scrolled
 
 _REFUSALS = 3
 
@@ -80,7 +81,7 @@ def act(
         session.clock.last_act = mark
     if options.slow_mo:
         session.waited(lambda: False, Deadline("slow_mo", options.slow_mo))
-    came = outcome(session, limit, tab, mark, notes=notes, settled=settled)
+    came = outcome(session, limit, tab, mark, notes=notes, settled=settled, acted=True)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
 
 
@@ -93,10 +94,12 @@ def outcome(
     of: str | None = None,
     notes: Iterable[str] = (),
     settled: Settled = AT_ONCE,
+    acted: bool = False,
 ) -> Outcome:
     """Return where the context stands, and the events in and around `tab` since the clock stood at `mark`.
 
     Args:
+        acted: An act may have set off what came; else it was asked for, such as a navigation.
         of: The tab whose address and title it has; the active one when None, or when that is gone.
     """
     contexts = session.contexts
@@ -119,6 +122,7 @@ def outcome(
         downloads=tuple(map(downloads.described, session.downloads.news(mark))),
         notes=(*notes, *_news(session, tab, mark)),
         pending=tuple(one for one in settled.pending if one not in _ended_downloads(session, mark)),
+        caused=caused(session, deadline, tab, mark, settled.changes) if acted else Caused(),
     )
 
 

@@ -20,9 +20,9 @@ from webtools.operations.records import downloads
 from webtools.operations.settling.loading import Loading
 from webtools.options.browser import Settle
 from webtools.page import call as page
-from webtools.page.contract_scripts import SettleOptions
-from webtools.page.contract_types import Saving
-from webtools.page.source import READS, built, settled
+from webtools.page.contract_scripts import Look, SettleOptions
+from webtools.page.contract_types import DocumentChanges, Saving
+from webtools.page.source import READS, built, looked, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
@@ -42,6 +42,8 @@ _ANSWER_SECONDS = 0.1
 _ANNOUNCED_SECONDS = 0.3
 """For the browser to announce a request that a document has begun; one that its policy forbids it never does."""
 
+_ACTED_ON = ""
+"""Stands for the document that was acted on, until it reports once more."""
 _MOST_FRAMES = 12
 """Frames of a tab that are asked what they have scheduled."""
 
@@ -96,6 +98,7 @@ class _Settling:
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
         self._saves: list[Saving] = []  # what the page has asked to be saved as files
+        self._changes: dict[str, DocumentChanges | None] = {}  # by document, as each reports them
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
         self._in_order = capabilities.has("answers-in-order", session.browser)
         self._deadline = deadline
@@ -105,6 +108,8 @@ class _Settling:
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False
         self._saves += done.saves
+        if done.changes is not None:
+            self._changes[_ACTED_ON] = done.changes
         self._wait(self._unannounced_downloads, self._requesting)
         while True:
             drawn = drawn and not self._busy()
@@ -136,6 +141,7 @@ class _Settling:
                     looks,
                     waited,
                     tuple(downloads.not_begun(self._session, self._mark, self._saves)),
+                    tuple(self._changes.values()),
                 )
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
@@ -303,8 +309,11 @@ class _Settling:
         documents = self._documents(tab)
         seconds = self._requesting.remaining()
         if drawn and documents == [tab]:
+            act = script.text(str(self._mark))
             asked = {
-                tab: session.start(script.call_function(built("look"), context=tab, sandbox=page.SANDBOX))
+                tab: session.start(
+                    script.call_function(looked(), context=tab, sandbox=page.SANDBOX, arguments=[act])
+                )
             }
         else:
             options = {
@@ -335,6 +344,7 @@ class _Settling:
             context not in self._load.before and self._session.contexts.get(context).parent is not None
         )
         return {
+            "act": self._mark,
             "ago": (monotonic() - self._began) * 1000,
             "timeout": seconds * 1000,
             "loads": loads or is_new_frame,
@@ -382,8 +392,7 @@ class _Settling:
                 self._saves += look.get("saves", [])
                 self._await_frames(looking, left)
                 for context, one in looking.asked.items():
-                    if (reads := act_parts.looked(one).get("reads")) is not None:
-                        self._note_reads(context, reads)
+                    self._take(context, act_parts.looked(one))
                 self._await_announced(
                     {each: act_parts.requests_begun(one) for each, one in looking.asked.items()}
                 )
@@ -395,6 +404,14 @@ class _Settling:
         finally:
             self._forget(looking)
         return {}
+
+    def _take(self, context: str, look: Look) -> None:
+        if (reads := look.get("reads")) is not None:
+            self._note_reads(context, reads)
+        if "changes" in look:
+            if look["changes"] is not None:
+                self._changes.pop(_ACTED_ON, None)  # which is one of the documents
+            self._changes[context] = look["changes"]
 
     def _await_frames(self, looking: _Looking, left: Callable[[], bool]) -> None:
         """Wait for the documents in frames as well; one that does not answer is not asked again."""

@@ -14,6 +14,7 @@ export interface Acted {
   requests?: number;
   saves?: Saving[];
   foreign?: string;
+  changes?: DocumentChanges | null;
 }
 
 export interface ActionableOptions {
@@ -61,6 +62,14 @@ export interface CustomSlider {
 export interface CustomWidget {
   custom: "toggle" | "range" | "list" | "shown" | "field" | "editor";
   note?: string;
+}
+
+export interface DocumentChanges {
+  added: number;
+  removed: number;
+  changed: number;
+  elsewhere: boolean;
+  said: Statement[];
 }
 
 export interface DocumentCount {
@@ -128,6 +137,7 @@ export interface Drawn {
   requests?: number;
   saves?: Saving[];
   foreign?: string;
+  changes?: DocumentChanges | null;
 }
 
 export interface Draws {
@@ -191,6 +201,7 @@ export interface Filled {
   requests?: number;
   saves?: Saving[];
   foreign?: string;
+  changes?: DocumentChanges | null;
   held: ([number | null, string | boolean | null])[];
   selected?: boolean;
   keys?: boolean;
@@ -202,6 +213,7 @@ export interface FilledFields {
   requests?: number;
   saves?: Saving[];
   foreign?: string;
+  changes?: DocumentChanges | null;
   results: FieldResult[];
   failed: FailedField | null;
   stopped?: number;
@@ -266,6 +278,7 @@ export interface Look {
   saves?: Saving[];
   left?: boolean;
   reads?: { [name: string]: boolean };
+  changes?: DocumentChanges | null;
 }
 
 export interface MaybeInFrame {
@@ -430,12 +443,14 @@ export interface ScrolledTo {
   requests?: number;
   saves?: Saving[];
   foreign?: string;
+  changes?: DocumentChanges | null;
   x: number;
   y: number;
   moved: boolean;
 }
 
 export interface SettleOptions {
+  act: number;
   ago: number;
   timeout: number;
   loads: boolean;
@@ -483,6 +498,12 @@ export interface StateFact {
   editable: boolean;
   empty: boolean;
   indeterminate: boolean;
+}
+
+export interface Statement {
+  kind: "alert" | "status" | "validation";
+  text: string;
+  gone: boolean;
 }
 
 export interface StorageItem {

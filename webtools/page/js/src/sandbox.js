@@ -8,7 +8,7 @@ import { lacksRoots, collectClosedRoots } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
 import { readsSince } from "./waiting/effects.js";
 import { leaves, watchLeaving } from "./waiting/leaving.js";
-import { settled } from "./waiting/quiet.js";
+import { look, settled } from "./waiting/quiet.js";
 
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
@@ -22,6 +22,7 @@ export default function install({ secret }) {
     callRaw: (...given) => callRaw(page, ...given),
     ask: (entry, ...given) => (lacksRoots(page) ? "!" : { call, callRaw }[entry](page, ...given)),
     settled: (options) => settled(page, options),
+    look: (act) => look(page, act),
     reads: (ago) => JSON.stringify(readsSince(page, performance.now() - ago)),
     leaves: () => leaves(page),
     giveUp: () => {

@@ -36,6 +36,7 @@ export interface Installed {
   ): Promise<[unknown, string]>;
   /** One of these two; "!" when the browser is to be asked for closed shadow roots before. */
   ask(entry: "call" | "callRaw", ...given: Parameters<Installed["call"]>): "!" | Promise<unknown>;
+  look(act: number): string;
   settled(options: SettleOptions): Promise<string>;
   /** Whose bodies scripts have begun to read in the last so many milliseconds; as JSON. */
   reads(ago: number): string;

@@ -8,6 +8,7 @@ import { isHidden } from "../dom/styles.js";
 import { clean, cut } from "../dom/text.js";
 import { linesInView } from "./editor_text.js";
 import { descriptionOf, placeholderOf } from "./names.js";
+import { errorMessage } from "./states.js";
 import { LINKS, UNNAMED } from "../aria/role_tables.js";
 
 // Its target, and the lines about it: description, lines, placeholder and error.
@@ -26,15 +27,8 @@ export function addNotes(page, node, element, role) {
   if (shown) node.notes.push(["lines", shown]);
   const placeholder = placeholderOf(page, element);
   if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
-  if (
-    dom.hasAttribute(element, "aria-errormessage") &&
-    node.states.some((state) => state.startsWith("invalid"))
-  ) {
-    const message = clean(
-      elementsById(element, "aria-errormessage")
-        .map((target) => dom.textContent(target))
-        .join(" "),
-    );
+  if (node.states.some((state) => state.startsWith("invalid"))) {
+    const message = errorMessage(element);
     if (message) node.notes.push(["error", message]);
   }
 }

@@ -3,6 +3,7 @@
 /** @import { AnyElement, Page, PageWithMemo, Sayable } from "../types.js" */
 import { detailsOf, firstSummary, isEditingHost, isField, isPassword, optionText } from "../dom/controls.js";
 import { dom, isA, tag } from "../dom/dom.js";
+import { elementsById } from "../dom/flat_tree.js";
 import { isHidden } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { formula, isFormula } from "./formulas.js";
@@ -290,4 +291,21 @@ function editableText(element) {
   )
     return "";
   return (dom.innerText(element) ?? dom.textContent(element)).replace(/\n{2,}/g, "\n").trim();
+}
+
+// What the page says is wrong with a field (WAI-ARIA, aria-errormessage), or else the browser.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function errorOf(page, element) {
+  const isInvalid = () => isTrue(page, element, "aria-invalid") || dom.matches(element, ":invalid");
+  return (isInvalid() && errorMessage(element)) || String(element.validationMessage ?? "");
+}
+
+/** @param {AnyElement} element */
+export function errorMessage(element) {
+  if (!dom.hasAttribute(element, "aria-errormessage")) return "";
+  return clean(
+    elementsById(element, "aria-errormessage")
+      .map((each) => dom.textContent(each))
+      .join(" "),
+  );
 }

@@ -86,8 +86,9 @@ export async function scrollIntoView(page, number, { timeout, draws }) {
   }
 }
 
-// The size of the view, and whether it is drawn at all.
+// The size of the view, and whether it is drawn at all; keys or moves of the mouse come next.
 /** @type {Functions["view"]} */
-export function view() {
+export function view(page) {
+  watchEffects(page);
   return { hidden: document.visibilityState === "hidden", width: innerWidth, height: innerHeight };
 }

@@ -5,11 +5,9 @@
 import { isUnusable } from "../accessibility/hit.js";
 import { descriptionOf, nameOf } from "../accessibility/names.js";
 import { roleOf } from "../accessibility/roles.js";
-import { isReadOnly, isTrue } from "../accessibility/states.js";
+import { errorOf, isReadOnly } from "../accessibility/states.js";
 import { shownRole } from "../aria/role_tables.js";
 import { dom, isA } from "../dom/dom.js";
-import { elementsById } from "../dom/flat_tree.js";
-import { clean } from "../dom/text.js";
 
 const NOT_TYPED = "button checkbox color file hidden image radio range reset submit".split(" ");
 
@@ -57,19 +55,6 @@ export function isEditable(page, control) {
 export function isEmpty(control) {
   const isField = isA(control, "input") || isA(control, "textarea") || isA(control, "select");
   return isField ? control.value === "" : (dom.textContent(control) ?? "").trim() === "";
-}
-
-// What the page says is wrong with a field (WAI-ARIA, aria-errormessage), or else the browser.
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function errorOf(page, element) {
-  if (
-    dom.hasAttribute(element, "aria-errormessage") &&
-    (isTrue(page, element, "aria-invalid") || dom.matches(element, ":invalid"))
-  ) {
-    const said = elementsById(element, "aria-errormessage").map((each) => clean(dom.textContent(each) ?? ""));
-    if (said.join("")) return said.join(" ");
-  }
-  return String(element.validationMessage ?? "");
 }
 
 // In this document's view, in CSS pixels; null where it has none.

@@ -22,6 +22,7 @@ export async function drawn(page, answer, draws) {
       requests: requestsBegun(page),
       saves: takeSaves(page),
       foreign: page.leaving.foreign,
+      changes: page.act.effects?.changes() ?? null,
     };
   }
   if (isDone) page.act.effects?.moving.end(); // else `settled` looks on

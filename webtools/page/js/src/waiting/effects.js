@@ -3,6 +3,7 @@
 
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
+import { Caused } from "./caused.js";
 import { FRAME_LOOK_MS } from "./frames.js";
 import { LONGEST_ANIMATION_MS } from "./limits.js";
 import { Moving } from "./moving.js";
@@ -27,6 +28,7 @@ export class Effects {
     this.page = page;
     this.since = since;
     this.changed = false;
+    this.act = /** @type {number | null} */ (null); // its number, once it is known
     this.ran = 0; // the number of the last callback that a frame or idle time has run
     this.timed = since; // timers that were due by then have run
     // Before the act. One that follows another of its kind on the same element is a beat of an endless one.
@@ -34,7 +36,8 @@ export class Effects {
     this.loading = new Set(loading);
     this.loadingFonts = false;
     this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
-    this.observer = new MutationObserver(() => this.change());
+    this.observer = new MutationObserver((records) => this.see(records));
+    this.caused = /** @type {Caused | null} */ (null); // in a document that saw the act begin
     this.moving = new Moving(page.act.movedByPage);
   }
 
@@ -44,6 +47,7 @@ export class Effects {
     const known = [...scopes(page)];
     const made = new Effects(page, performance.now(), animations(known), loadingPictures(known));
     made.loadingFonts = fontsLoad();
+    made.caused = new Caused(page, made.since);
     made.observe(known);
     return made;
   }
@@ -65,7 +69,25 @@ export class Effects {
   change() {
     this.changed = true;
     this.known = null;
-    this.observer.disconnect();
+  }
+
+  /** @param {MutationRecord[]} records */
+  see(records) {
+    this.change();
+    if (!this.caused || this.caused.isOver()) this.observer.disconnect();
+    else this.caused.note(records);
+  }
+
+  // What the act of this number has changed; null: this document saw another one begin, or none.
+  /** @param {number} act */
+  changesOf(act) {
+    this.act ??= act;
+    return this.act === act ? this.changes() : null;
+  }
+
+  changes() {
+    this.caused?.note(this.observer.takeRecords());
+    return this.caused?.report() ?? null;
   }
 
   scopes() {
@@ -74,6 +96,7 @@ export class Effects {
 
   end() {
     this.observer.disconnect();
+    this.caused?.end();
     this.moving.end();
   }
 

@@ -5,6 +5,7 @@
 /** @import { Page } from "../types.js" */
 import { shownTitle } from "../dom/title.js";
 import { answersCame } from "./answers.js";
+import { saidAtFirst } from "./caused.js";
 import { Effects, effectsOf, framePassed, isPending, readsSince } from "./effects.js";
 import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
 import { leaving, takeSaves } from "./leaving.js";
@@ -13,9 +14,11 @@ const POLL_MS = 12;
 const IDLE_MS = 200;
 const TIMER_MS = 500; // the longest of a page's timers that are waited for
 const ON_ITS_WAY_MS = 20; // a call, at most
+const LONGEST_ACT_MS = 10_000; // without a look in between
 const SAME_ACT_MS = 300; // what begins so shortly before another is counted as one with it
 
 // Wait, at most `timeout` milliseconds, until nothing is left of an act that began `ago` milliseconds ago.
+//   act: its number
 //   loads: wait until the document has loaded first
 //   frames: draw one before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
@@ -24,15 +27,16 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 // bodies they have begun to read, and whether something was left when time was up. It is called without `call`: it
 // gives no refs.
 /** @param {Page} page @param {SettleOptions} given */
-export async function settled(page, { ago, timeout, loads, frames, fresh, answered }) {
+export async function settled(page, { act, ago, timeout, loads, frames, fresh, answered }) {
   const end = performance.now() + timeout;
   if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
   const since = fresh ? 0 : performance.now() - ago - ON_ITS_WAY_MS;
-  if (page.act.effects === null || page.act.effects.since < since - SAME_ACT_MS)
-    page.act.effects = Effects.after(page, since);
+  const known = page.act.effects;
+  const effects = known && isSameAct(known, act, since) ? known : Effects.after(page, since);
+  page.act.effects = effects;
   if (fresh) {
     await Promise.race([leaving(page), refreshPassed()]);
-    if (frames && page.act.effects.scheduled().began) await twoFrames();
+    if (frames && effects.scheduled().began) await twoFrames();
   } else {
     await Promise.race([leaving(page), answersCame(answered, since)]);
     await Promise.race([leaving(page), quiet(page, end, frames)]);
@@ -42,12 +46,32 @@ export async function settled(page, { ago, timeout, loads, frames, fresh, answer
   const looked = {
     url: location.href,
     title: shownTitle(),
-    requests: page.act.effects.scheduled().requests,
+    requests: effects.scheduled().requests,
     saves: takeSaves(page),
     left: !fresh && performance.now() >= end && isPending(page),
     reads: readsSince(page, since),
+    changes: fresh ? saidAtFirst() : effects.changesOf(act),
   };
-  page.act.effects.moving.end();
+  effects.moving.end();
+  return JSON.stringify(looked);
+}
+
+// Whether these are effects of the act, or of one so shortly before that both are one.
+/** @param {Effects} effects @param {number} act @param {number} since */
+function isSameAct(effects, act, since) {
+  if (effects.act === null) return effects.since > since - LONGEST_ACT_MS;
+  return effects.act === act || effects.since >= since - SAME_ACT_MS;
+}
+
+// A page's address and title, and what the act has changed that is over.
+/** @param {Page} page @param {number} act */
+export function look(page, act) {
+  /** @type {Look} */
+  const looked = {
+    url: location.href,
+    title: shownTitle(),
+    changes: page.act.effects?.changesOf(act) ?? null,
+  };
   return JSON.stringify(looked);
 }
 

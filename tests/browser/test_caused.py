@@ -1,0 +1,134 @@
+"""What an act has caused, as its outcome reports it."""
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools, Outcome
+from webtools.faces.replies.caused import remarkable
+
+PAGE = """<!doctype html><title>Caused</title><div id="place"></div><p id="text">Text</p>
+<button id="nothing">Nothing</button>
+<button onclick="place.append(document.createElement('p'))">Add</button>
+<button onclick="text.remove()">Remove</button>
+<button onclick="text.className += 'x'">Class</button>
+<button onclick="place.append(text)">Move</button>
+<button onclick="text.firstChild.data += '!'">Words</button>
+<button onclick="document.documentElement.scrollTop = 500">Scroll</button>
+<button onclick="console.error('went wrong')">Log</button>
+<button onclick="null.missing">Throw</button>
+<button onclick="fetch('/status/422', { method: 'POST' }).then(() => { said.textContent = 'Sold out' })">Buy</button>
+<button onclick="fetch('/status/500')">Fail</button>
+<button onclick="fetch('/redirect?to=/second.html')">Redirect</button>
+<button onclick="said.textContent = 'Saved'; setTimeout(() => { said.textContent = '' }, 60)">Save</button>
+<div id="said" role="alert"></div>
+<form action="/second.html"><label>Mail <input name="mail" type="email" required></label><button>Send</button></form>
+<label>Age <input id="age" aria-describedby="wrong"></label><span id="wrong"></span>
+<button onclick="wrong.textContent = 'Too young'; age.setAttribute('aria-invalid', 'true')">Check</button>
+<label><input type="checkbox"> Box</label>
+<a href="/second.html">Next</a> <a href="#text">Below</a>
+<div style="height: 3000px"></div>
+"""
+
+
+@pytest.fixture
+def page(shared_tools: BrowserTools, site: Site) -> BrowserTools:
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.set_content(PAGE)
+    return shared_tools
+
+
+def click(tools: BrowserTools, name: str) -> Outcome:
+    return tools.get("button", name, exact=True).click()
+
+
+def numbers(outcome: Outcome) -> tuple[int, int, int]:
+    return outcome.caused.added, outcome.caused.removed, outcome.caused.modified
+
+
+def test_an_act_without_effect_has_changed_nothing(page: BrowserTools) -> None:
+    outcome = click(page, "Nothing")
+    assert (outcome.caused.changed, numbers(outcome)) == (False, (0, 0, 0))
+    assert remarkable(outcome) == "Nothing changed and nothing was requested"
+
+
+def test_elements_that_an_act_changes_are_counted(page: BrowserTools) -> None:
+    assert numbers(click(page, "Add")) == (1, 0, 0)
+    assert numbers(click(page, "Class")) == (0, 0, 1)
+    assert numbers(click(page, "Words")) == (0, 0, 1)
+    moved = click(page, "Move")
+    assert (numbers(moved), moved.caused.changed) == ((0, 0, 1), True)
+    assert numbers(click(page, "Remove")) == (0, 1, 0)
+    assert page.get(label="Box").check().caused.changed
+    assert page.get(label="Age").fill("7").caused.changed
+
+
+def test_what_may_change_no_element_is_no_claim(page: BrowserTools) -> None:
+    assert click(page, "Scroll").caused.changed is None
+    assert page.get(label="Age").click().caused.changed is None  # the caret is there now
+    page.evaluate("() => { document.body.append(document.createElement('canvas')) }")
+    outcome = click(page, "Nothing")
+    assert (outcome.caused.changed, remarkable(outcome)) == (None, "")
+
+
+def test_a_key_has_effects_as_a_click_has(page: BrowserTools) -> None:
+    page.get("button", "Add", exact=True).focus()
+    assert numbers(page.press_key("Enter")) == (1, 0, 0)
+    page.get("button", "Nothing", exact=True).focus()
+    assert page.press_key("Enter").caused.changed is False
+
+
+def test_effects_of_the_act_before_are_not_counted_again(page: BrowserTools) -> None:
+    click(page, "Add")
+    assert click(page, "Nothing").caused.changed is False
+
+
+@pytest.mark.parametrize(
+    ("button", "requests", "said"),
+    [
+        ("Buy", [("POST", 422)], 'Caused: POST /status/422 422 · alert "Sold out"'),
+        ("Fail", [("GET", 500)], "Caused: GET /status/500 500"),
+        ("Redirect", [("GET", 302), ("GET", 200)], ""),
+    ],
+)
+def test_requests_of_an_act_are_reported_with_their_status(
+    page: BrowserTools, button: str, requests: list[tuple[str, int]], said: str
+) -> None:
+    outcome = click(page, button)
+    assert [(one.method, one.status) for one in outcome.caused.requests] == requests
+    assert all(one.seconds is not None for one in outcome.caused.requests)
+    assert remarkable(outcome) == said
+
+
+def test_a_message_that_has_gone_again_is_reported(page: BrowserTools) -> None:
+    outcome = click(page, "Save")
+    (said,) = outcome.caused.announcements
+    assert (said.kind, said.text, said.gone) == ("alert", "Saved", True)
+    assert remarkable(outcome) == 'Caused: alert that has gone "Saved"'
+
+
+def test_messages_of_validation_are_reported_with_their_fields(page: BrowserTools) -> None:
+    (said,) = click(page, "Send").caused.announcements
+    assert (said.kind, said.text.partition(": ")[0]) == ("validation", "Mail")
+    assert [one.text for one in click(page, "Check").caused.announcements] == ["Age: Too young"]
+
+
+def test_errors_of_the_page_are_reported(page: BrowserTools) -> None:
+    assert remarkable(click(page, "Log")) == 'Caused: console error "went wrong"'
+    (thrown,) = click(page, "Throw").caused.errors
+    assert "missing" in thrown.text
+
+
+def test_navigations_are_reported_and_what_the_new_page_says(page: BrowserTools, site: Site) -> None:
+    assert page.get("link", "Below").click().caused.navigations == (site.url("/#text"),)
+    outcome = page.get("link", "Next").click()
+    assert (outcome.caused.navigations, outcome.caused.changed) == ((site.url("/second.html"),), True)
+    assert [one.status for one in outcome.caused.requests] == [200]
+    assert remarkable(outcome) == ""
+
+
+def test_polls_of_the_page_are_not_effects(page: BrowserTools) -> None:
+    page.evaluate(
+        "() => new Promise((polled) => { let polls = 0;"
+        " setInterval(() => fetch('/status/204').then(() => ++polls > 6 && polled()), 40) })"
+    )
+    assert click(page, "Nothing").caused.requests == ()

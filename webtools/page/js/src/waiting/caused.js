@@ -1,0 +1,164 @@
+// What an act has changed in its document: how many elements came, went and changed, and what the page said of it in
+// alerts, status messages (ARIA 1.2 §5.3.5, live regions) and messages of validation.
+
+/** @import { DocumentChanges, Statement } from "../contract.js" */
+/** @import { AnyElement, Page } from "../types.js" */
+import { descriptionOf, nameOf } from "../accessibility/names.js";
+import { errorOf } from "../accessibility/states.js";
+import { dom } from "../dom/dom.js";
+import { clean } from "../dom/text.js";
+import { remembering } from "../memo.js";
+
+const WATCHED_MS = 3000; // longer than most acts are waited for; the page changes by itself afterwards
+const MOST_NODES = 2000; // more are counted only
+const MOST_SAID = 5;
+const LONGEST = 200;
+const LOUD = '[role="alert"], [role="alertdialog"], [aria-live="assertive"]';
+const LIVE = `${LOUD}, [role="status"], [aria-live="polite"], output`;
+
+export class Caused {
+  /** @param {Page} page @param {number} since */
+  constructor(page, since) {
+    this.page = page;
+    this.since = since;
+    this.came = /** @type {Map<Node, number>} */ (new Map()); // how much more often a node came than it went
+    this.touched = /** @type {Set<Node>} */ (new Set());
+    this.more = 0;
+    this.isElsewhere = false; // something happened that changes no element
+    this.heard = /** @type {Map<AnyElement, string>} */ (new Map());
+    this.refused = /** @type {Set<AnyElement>} */ (new Set()); // fields whose values are not valid
+    this.ending = new AbortController();
+    const options = { capture: true, passive: true, signal: this.ending.signal };
+    addEventListener("invalid", ({ target }) => this.refuse(target), options);
+    for (const type of ["input", "change", "toggle", "play", "pause"])
+      addEventListener(type, ({ target }) => this.touch(target), options);
+    addEventListener("focusin", ({ target }) => (this.isElsewhere ||= isField(target)), options);
+    addEventListener("scroll", () => (this.isElsewhere = true), options);
+  }
+
+  isOver() {
+    return performance.now() - this.since > WATCHED_MS;
+  }
+
+  end() {
+    this.ending.abort();
+  }
+
+  /** @param {MutationRecord[]} records */
+  note(records) {
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      if (type !== "childList") {
+        this.touch(target);
+        if (attributeName === "aria-invalid" && dom.getAttribute(target, "aria-invalid") === "true")
+          this.refuse(target);
+      } else {
+        for (const node of removedNodes) this.move(node, -1, target);
+        for (const node of addedNodes) this.move(node, 1, target);
+      }
+      this.hear(target);
+    }
+  }
+
+  /** @param {Node} node @param {number} by @param {Node} parent */
+  move(node, by, parent) {
+    if (!(node instanceof Element)) return this.touch(parent);
+    if (this.came.size >= MOST_NODES) return this.more++;
+    this.came.set(node, (this.came.get(node) ?? 0) + by);
+    if (by > 0) for (const region of [node, ...dom.querySelectorAll(node, LIVE)]) this.hear(region);
+  }
+
+  /** @param {EventTarget | null} target */
+  touch(target) {
+    const node = target instanceof CharacterData ? dom.parentNode(target) : target;
+    if (!(node instanceof Node)) return;
+    if (this.touched.size < MOST_NODES) this.touched.add(node);
+    else this.more++;
+  }
+
+  /** @param {EventTarget | null} target */
+  refuse(target) {
+    if (target instanceof Element && this.refused.size < MOST_SAID) this.refused.add(target);
+  }
+
+  // A message may have gone when the act is over, so its text is kept as it comes.
+  /** @param {Node} node */
+  hear(node) {
+    const inside = node instanceof Element ? node : dom.parentElement(node);
+    const region = inside && dom.closest(inside, LIVE);
+    if (!region || (this.heard.size >= MOST_NODES && !this.heard.has(region))) return;
+    this.heard.set(region, textOf(region) || (this.heard.get(region) ?? ""));
+  }
+
+  /** @returns {DocumentChanges} */
+  report() {
+    let [added, removed, moved] = [0, 0, 0];
+    for (const [node, times] of this.came) {
+      if (times > 0) added += sizeOf(node);
+      else if (times < 0) removed += sizeOf(node);
+      else moved++;
+    }
+    const isDrawn = dom.querySelector(document.documentElement, "canvas") !== null; // whose pixels nobody watches
+    return {
+      added,
+      removed,
+      changed: this.touched.size + moved + this.more,
+      elsewhere: this.isElsewhere || isDrawn,
+      said: [...this.announced(), ...this.refusals()].slice(0, MOST_SAID),
+    };
+  }
+
+  /** @returns {Statement[]} */
+  announced() {
+    return [...this.heard].flatMap(([region, heard]) => {
+      const shown = textOf(region);
+      const text = shown || heard;
+      return text ? [{ kind: dom.matches(region, LOUD) ? "alert" : "status", text, gone: !shown }] : [];
+    });
+  }
+
+  /** @returns {Statement[]} */
+  refusals() {
+    const fields = [...this.refused].filter((field) => dom.isConnected(field));
+    if (!fields.length) return [];
+    return remembering(this.page, (page) =>
+      fields.flatMap((field) => {
+        const text = errorOf(page, field) || clean(descriptionOf(page, field));
+        const name = clean(nameOf(page, field));
+        const named = (name ? `${name}: ${text}` : text).slice(0, LONGEST);
+        return text ? [{ kind: "validation", text: named, gone: false }] : [];
+      }),
+    );
+  }
+}
+
+// What a document says that the act has brought.
+/** @returns {DocumentChanges} */
+export function saidAtFirst() {
+  const said = [...dom.querySelectorAll(document.documentElement, LOUD)].map(textOf).filter(Boolean);
+  return {
+    added: 0,
+    removed: 0,
+    changed: 0,
+    elsewhere: true,
+    said: said.slice(0, MOST_SAID).map((text) => ({ kind: "alert", text, gone: false })),
+  };
+}
+
+// It shows where the caret is, or opens; the focus of a button shows that it was pressed, and no more.
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return (
+    target instanceof Element && dom.matches(target, "input, textarea, select, iframe, [contenteditable]")
+  );
+}
+
+/** @param {Node} node */
+function sizeOf(node) {
+  return 1 + /** @type {Element} */ (node).getElementsByTagName("*").length;
+}
+
+/** @param {AnyElement} region */
+function textOf(region) {
+  const isSeen = dom.isConnected(region) && dom.checkVisibility(region, { visibilityProperty: true });
+  return isSeen ? clean(dom.innerText(region) ?? "").slice(0, LONGEST) : "";
+}
