@@ -1,5 +1,7 @@
 """Spec 1, JavaScript Evaluation."""
 
+import json
+import random
 import re
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -320,3 +322,15 @@ def test_value_of_another_type_is_an_error(stage: Stage) -> None:
         stage.tools.get(css="body").evaluate("() => ({x: 1})", returns=_Point)
     with pytest.raises(InvalidArgument, match="nothing can be checked against ExitStack"):
         stage.tools.evaluate("1", returns=ExitStack)
+
+
+def test_long_text_comes_whole_whether_or_not_it_repeats_itself(tools: BrowserTools) -> None:
+    alphabet = "".join(map(chr, range(32, 127))) + '\n\t"\\~=:äß€😀'
+    randomly = random.Random(1)
+    for length in (14_990, 20_000, 200_000):
+        for text in (
+            "~=:" + "".join(randomly.choices(alphabet, k=length)),
+            '=~"' * (length // 3),
+        ):
+            assert tools.evaluate(f"() => {json.dumps(text)}").value == text
+            assert tools.evaluate(f"() => [{json.dumps(text)}]").value == [text]

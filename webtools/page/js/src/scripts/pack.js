@@ -112,20 +112,31 @@ export default function callAndPack(args, raw, given, own) {
   };
   /** @param {string} text */
   const deflated = async (text) => {
-    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const { writable, readable } = new CompressionStream("deflate-raw");
+    const writer = writable.getWriter();
+    writer.write(new TextEncoder().encode(text));
+    writer.close();
+    const blob = await new Response(readable).blob();
     const url = await new Promise((done) => {
       const reader = new FileReader();
       reader.onload = () => done(reader.result);
-      new Response(stream).blob().then((blob) => reader.readAsDataURL(blob));
+      reader.readAsDataURL(blob);
     });
     return "~" + url.slice(url.indexOf(",") + 1);
+  };
+  // What hardly repeats itself, such as random text, does not become shorter; a sample from the middle says so.
+  /** @param {string} text */
+  const repeats = (text) => {
+    const pieces = Array.from({ length: 2000 }, (_, at) => text.substr(text.length / 2 + at, 4));
+    return new Set(pieces).size < 1600;
   };
   /** @param {PageValue} value */
   const pack = (value) => {
     if (value == null || ["number", "boolean", "bigint"].includes(typeof value)) return value;
-    if (typeof value === "string" && value.length < 15000) return "=" + value.toWellFormed();
-    const json = JSON.stringify(plain(value, []));
-    return json.length < 15000 ? ":" + json : deflated(json);
+    const text = typeof value === "string";
+    const packed = text ? "=" + value.toWellFormed() : ":" + JSON.stringify(plain(value, []));
+    if (packed.length < 15000 || (packed.length < 4e6 && !repeats(packed))) return packed;
+    return deflated(text ? JSON.stringify(packed.slice(1)) : packed.slice(1));
   };
   const value = typeof own === "function" ? own(...readArguments(args, given)) : own;
   if (raw) return value;
