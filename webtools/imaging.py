@@ -6,7 +6,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Literal, Self
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
 Image.MAX_IMAGE_PIXELS = None  # our own browser's pictures are no bombs, however long the page
 
@@ -52,6 +52,46 @@ def fit(data: bytes, format: Format, *, longest_side: int | None, quality: int) 
         else:
             small.convert("RGB").save(out, format.upper(), quality=quality)
     return Picture(out.getvalue(), *small.size, width, height)
+
+
+def repainted(
+    data: bytes,
+    format: Format,
+    quality: int,
+    *,
+    region: tuple[float, float, float, float],
+    covered: Iterable[tuple[float, float, float, float]],
+    color: str,
+    in_css_pixels: bool,
+) -> bytes:
+    """Return a picture of a region of a page in which boxes are covered with a colour.
+
+    Args:
+        region, covered: x, y, width and height in CSS pixels of the page.
+        in_css_pixels: Scale the picture to one pixel for each of these.
+    """
+    left, top, width, _ = region
+    boxes = list(covered)
+    with Image.open(BytesIO(data)) as image:
+        scale = image.width / width
+        if not boxes and (not in_css_pixels or round(width) == image.width):
+            return data
+        painted = image.convert("RGB") if format == "jpeg" else image.copy()
+        for x, y, wide, high in boxes:
+            from_left, from_top = x - left, y - top
+            box = (
+                round(from_left * scale),
+                round(from_top * scale),
+                round((from_left + wide) * scale),
+                round((from_top + high) * scale),
+            )
+            painted.paste(ImageColor.getrgb(color), box)
+        if in_css_pixels:
+            size = (max(1, round(painted.width / scale)), max(1, round(painted.height / scale)))
+            painted = painted.resize(size, Image.Resampling.LANCZOS)
+        out = BytesIO()
+        painted.save(out, format.upper(), **({} if format == "png" else {"quality": quality}))
+    return out.getvalue()
 
 
 _LEAST_EDGE = 9

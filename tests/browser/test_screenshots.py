@@ -336,3 +336,64 @@ def test_page_hears_that_a_box_within_it_was_scrolled_for_a_picture(
 def test_full_page_with_a_ref_is_refused(shared_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="ref and full_page exclude each other"):
         shared_tools.take_screenshot(ref="e1", full_page=True)
+
+
+_LOOKS = """<style>body { margin: 0; background: white } div { width: 100px; height: 100px; background: #00f }
+@keyframes fade { from { background: #0f0 } to { background: #f00 } }
+#fades { animation: fade 100s } #turns { animation: fade 1s infinite }
+</style><div class=one></div><div class=two></div><div id=fades></div><div id=turns></div>"""
+
+
+def _pixel(taken: Screenshot, x: int, y: int) -> tuple[int, ...]:
+    with Image.open(BytesIO(taken.data)) as image:
+        return image.convert("RGB").getpixel((x, y))  # type: ignore[return-value]  # a colour of three numbers
+
+
+def test_looks_of_a_picture_hold_for_it_alone(shared_tools: BrowserTools, site: Site) -> None:
+    tools = shared_tools
+    tools.navigate(site.url("/status/200"))
+    tools.set_content(_LOOKS)
+    tools.evaluate("""() => {
+      window.noticed = [];
+      const all = { childList: true, subtree: true, attributes: true };
+      new MutationObserver(() => noticed.push('tree')).observe(document, all);
+      for (const name of ['animationend', 'animationcancel', 'animationstart', 'resize', 'scroll'])
+        addEventListener(name, ({target}) => target.id === 'turns' || noticed.push(name), true);
+    }""")
+    masked = tools.take_screenshot(mask=[tools.get(css="div.one, div.two", nth=0), tools.get(css=".none")])
+    assert (_pixel(masked, 50, 50), _pixel(masked, 50, 150)) == ((255, 0, 255), (0, 0, 255))
+    every = tools.take_screenshot(mask=[tools.get(css="div")], mask_color="#123456", full_page=True)
+    assert {_pixel(every, 50, 50 + 100 * row) for row in range(4)} == {(0x12, 0x34, 0x56)}
+    own = tools.get(css=".two").screenshot(mask=[tools.get(css=".two")])
+    assert (own.width, own.height, _pixel(own, 5, 5)) == (100, 100, (255, 0, 255))
+    still = tools.take_screenshot(animations="disabled")
+    assert (_pixel(still, 50, 250), _pixel(still, 50, 350)) == ((255, 0, 0), (0, 255, 0))
+    styled = tools.take_screenshot(
+        style=".one { background: rgb(1, 2, 3) !important }", clip=(50, 50, 100, 20)
+    )
+    assert (styled.width, styled.height) == (100, 20)
+    assert (_pixel(styled, 10, 10), _pixel(styled, 90, 10)) == ((1, 2, 3), (255, 255, 255))
+    plain = tools.take_screenshot()
+    assert (_pixel(plain, 50, 50), _pixel(plain, 50, 250)[0] < 100) == ((0, 0, 255), True)
+    assert tools.evaluate("[noticed, document.adoptedStyleSheets.length]").value == [[], 0]
+    assert tools.evaluate("document.getAnimations().map(each => each.playState)").value == [
+        "running",
+        "running",
+    ]
+
+
+def test_picture_has_a_pixel_for_each_css_pixel(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(device_scale_factor=2, viewport=(400, 300))
+    tools.navigate(site.url("/status/200"))
+    tools.set_content(_LOOKS)
+    assert tools.take_screenshot().width == 800
+    small = tools.take_screenshot(scale="css", mask=[tools.get(css=".two")])
+    assert (small.width, small.height) == (400, 300)
+    assert (_pixel(small, 50, 50), _pixel(small, 50, 150)) == ((0, 0, 255), (255, 0, 255))
+
+
+def test_clip_needs_a_size_and_no_element(shared_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="no size"):
+        shared_tools.take_screenshot(clip=(0, 0, 0, 5))
+    with pytest.raises(InvalidArgument, match="exclude"):
+        shared_tools.take_screenshot(clip=(0, 0, 5, 5), ref="e1")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Self, TypeAlias, Unpack, overload
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, Self, TypeAlias, Unpack, overload
 
 from typing_extensions import TypedDict
 
@@ -513,18 +513,32 @@ class Locator(KnowsOtherWords, Locatable):
         path: Path | str | None = None,
         *,
         format: "Format | None" = None,
+        quality: int = 80,
         full_size: bool = True,
         overwrite: bool = REPLACED_BY_PYTHON,
+        mask: Sequence[Locatable] = (),
+        mask_color: str = "#FF00FF",
+        animations: Literal["allow", "disabled"] = "allow",
+        caret: Literal["show", "hide"] = "show",
+        style: str = "",
+        scale: Literal["device", "css"] = "device",
         timeout: Seconds | None = None,
     ) -> Screenshot:
-        """Take a picture of the element; `overwrite=False` refuses to replace a file."""
+        """Take a picture of the element; arguments as of the tool `take_screenshot`."""
         where = Path(path) if path is not None else None
         return self._tools.take_screenshot(
             ref=self,
             path=where,
             format=format,
+            quality=quality,
             full_size=full_size,
             overwrite=overwrite,
+            mask=mask,
+            mask_color=mask_color,
+            animations=animations,
+            caret=caret,
+            style=style,
+            scale=scale,
             timeout=timeout,
         )
 

@@ -1,11 +1,13 @@
 """Reading the page (spec 1, Page Inspection Tools; spec 5, REQ-03 and REQ-07)."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from webtools.deadline import Deadline
+from webtools.elements.query import Locatable
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
 from webtools.imaging import Format, format_of
@@ -13,6 +15,7 @@ from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.elements import matching
 from webtools.operations.elements.resolving import located
 from webtools.operations.pictures import screenshot
+from webtools.operations.pictures.looks import Looks
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
@@ -154,6 +157,7 @@ class InspectionTools(BaseTools):
         command="screenshot",
         reads=True,
         unlisted=("element", "format", "full_size", "overwrite", "path", "quality"),
+        python_only=("mask", "mask_color", "clip", "animations", "caret", "style", "scale"),
     )
     def take_screenshot(
         self,
@@ -170,6 +174,13 @@ class InspectionTools(BaseTools):
         full_size: Annotated[
             bool, Field(description="Every pixel; else it is scaled down as for models")
         ] = True,
+        mask: Sequence[Locatable] = (),
+        mask_color: str = "#FF00FF",
+        clip: tuple[float, float, float, float] | None = None,
+        animations: Literal["allow", "disabled"] = "allow",
+        caret: Literal["show", "hide"] = "show",
+        style: str = "",
+        scale: Literal["device", "css"] = "device",
         timeout: Timeout = None,
     ) -> Screenshot:
         """Take a picture of the viewport, of one element, or of the whole page.
@@ -177,6 +188,14 @@ class InspectionTools(BaseTools):
         With `full_size=False`, which models get by default, what is larger than 1568 pixels on a side is scaled down,
         and both sizes are in the result; a whole page that cannot be read then comes in `parts` as well. A file has
         every pixel in any case. The page hears nothing of its picture: it is neither resized nor scrolled.
+
+        Args:
+            mask: Locators: every element that matches one is covered with a box of `mask_color`.
+            clip: x, y, width and height of a part of the view, or with `full_page` of the page, in CSS pixels.
+            animations: `disabled`: they stand just before their end, those without an end at their beginning.
+            caret: `hide`: no caret is shown in a field.
+            style: CSS that holds for the picture, in frames too.
+            scale: `css`: one pixel for each CSS pixel; `device`: as many as the screen has.
 
         Raises:
             Denied: The file is outside of the roots.
@@ -189,8 +208,23 @@ class InspectionTools(BaseTools):
                 operation="take_screenshot",
                 hint=Hint("Give {ref} for one element, or {full_page=True} for the whole page."),
             )
+        if clip is not None and ref is not None:
+            raise InvalidArgument(
+                "take_screenshot: ref and clip exclude each other", operation="take_screenshot"
+            )
+        if clip is not None and min(clip[2:]) <= 0:
+            raise InvalidArgument("take_screenshot: clip has no size", operation="take_screenshot")
         kind = format or format_of(Path(path) if path else None) or "png"
         file = self._output(path, overwrite=overwrite) if path else None
+        looks = Looks(
+            style=style,
+            still=animations == "disabled",
+            caret=caret == "show",
+            masks=tuple(one.query for one in mask),
+            mask_color=mask_color,
+            clip=clip,
+            in_css_pixels=scale == "css",
+        )
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
             return screenshot.take_screenshot(
@@ -202,6 +236,7 @@ class InspectionTools(BaseTools):
                 full_page=full_page,
                 longest_side=None if full_size else _LONGEST_SIDE,
                 file=file,
+                looks=looks,
             )
 
         return self._call("take_screenshot", timeout, self._options.timeout_screenshot, run)

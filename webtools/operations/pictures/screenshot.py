@@ -3,18 +3,20 @@
 import base64
 import json
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from math import ceil, floor
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
 from webtools.errors import NotActionable, ProtocolError
-from webtools.imaging import Format, Picture, fit
+from webtools.imaging import Format, Picture, fit, repainted
 from webtools.limits.file_roots import OutputFile
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import pointer
 from webtools.operations.elements import target
+from webtools.operations.pictures.looks import Looks, PageBox, boxes, worn
 from webtools.operations.pictures.masking import masked
 from webtools.page import contract
 from webtools.page.call import call
@@ -89,6 +91,7 @@ def take_screenshot(
     full_page: bool,
     longest_side: int | None,
     file: OutputFile | None,
+    looks: Looks = Looks(),  # noqa: B008  # it is frozen
 ) -> Screenshot:
     """Capture the active tab's viewport, its whole page, or one element, wherever that is.
 
@@ -97,6 +100,7 @@ def take_screenshot(
         longest_side: Scale what is returned down to so many pixels; a whole page that cannot be read then comes in
             parts as well. None keeps the full size.
         file: Also write the picture there in full size; folders are made.
+        looks: Changes for the picture, none of which scales it down by itself except to CSS pixels.
 
     Raises:
         NotActionable: The element has no size.
@@ -107,8 +111,17 @@ def take_screenshot(
     notes: tuple[str, ...] = ()
     parts: tuple[PicturePart, ...] = ()
     picture, data = None, b""
-    with masked(session, deadline, tab):
-        if ref is not None:
+    with masked(session, deadline, tab), worn(session, deadline, tab, looks):
+        covered: list[PageBox] = []
+        shown: PageBox = (0, 0, 0, 0)
+        if looks.masks or looks.in_css_pixels or looks.clip is not None:
+            shown = _region(camera, ref, looks.clip, full_page=full_page)
+            covered = boxes(session, deadline, looks, _scrolled(session, deadline, tab))
+        if looks.clip is not None:
+            clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), looks.clip, strict=True))}
+            with unnoticed(session, deadline, tab) if full_page else nullcontext():
+                data = camera.take(clip=clip, beyond_view=full_page)
+        elif ref is not None:
             data, notes = _take_element(camera, ref)
         elif not full_page:
             data = camera.take()
@@ -120,6 +133,17 @@ def take_screenshot(
                     data = camera.take(beyond_view=True)
                 if longest_side is not None:
                     parts, notes = _take_parts(camera, longest_side)
+    if shown[2]:
+        data = repainted(
+            data,
+            format,
+            quality,
+            region=shown,
+            covered=covered,
+            color=looks.mask_color,
+            in_css_pixels=looks.in_css_pixels,
+        )
+        picture = None
     picture = picture or camera.fit(data, longest_side)
     path = session.addresses.files.write(file, data) if file is not None else None
     return Screenshot(
@@ -179,6 +203,24 @@ def zoom(
 
 _LARGEST_SCALE = 8.0
 """More shows nothing more of a page."""
+
+
+def _region(camera: _Camera, ref: Target | None, clip: PageBox | None, *, full_page: bool) -> PageBox:
+    """Return which part of the page the picture shows."""
+    across, down = _scrolled(camera.session, camera.deadline, camera.tab)
+    if clip is not None:
+        return clip if full_page else (clip[0] + across, clip[1] + down, clip[2], clip[3])
+    if ref is not None:
+        box, _ = _box(camera, ref)
+        return box["x"], box["y"], box["width"], box["height"]
+    if full_page:
+        return (0, 0, *_page_size(camera))
+    question = script.evaluate(
+        "JSON.stringify([innerWidth, innerHeight])", context=camera.tab, sandbox="webtools"
+    )
+    outcome = camera.session.ask(question, deadline=camera.deadline, context=camera.tab)
+    width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
+    return across, down, width, height
 
 
 def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, float]:
