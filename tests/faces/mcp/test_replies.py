@@ -8,6 +8,10 @@ from tests.faces.mcp.page import Page, quoted
 from tests.faces.mcp.raw import Raw
 from tests.waiting import within
 
+_BUTTONS = """`<button>Idle</button><button onclick="this.after('Written')">Write</button><p role=alert></p>
+<button onclick="fetch('/status/422', { method: 'POST' })
+  .then(() => { document.querySelector('p').textContent = 'Sold out' })">Buy</button>`"""
+
 pytestmark = pytest.mark.timeout(120)
 
 
@@ -24,6 +28,15 @@ def test_reply_names_downloads_and_pending_requests(page: Page) -> None:
     assert "- Download report.csv: complete, saved as /" in told
     told = page.text("click", ref=page.ref("button", "Hanging fetch"))
     assert f"- Still loading: GET {page.site.url('hang?key=fetch&as=json')}" in told
+
+
+def test_reply_says_what_an_act_has_caused_where_that_matters(page: Page) -> None:
+    page.show("settle.html")
+    page.call("evaluate", function="() => { document.body.innerHTML = BUTTONS }".replace("BUTTONS", _BUTTONS))
+    assert "- Nothing changed and nothing was requested" in page.text("click", ref=page.ref("button", "Idle"))
+    told = page.text("click", ref=page.ref("button", "Buy"))
+    assert '- Caused: POST /status/422 422 · alert "Sold out"' in told
+    assert "Caused" not in page.text("click", ref=page.ref("button", "Write"))
 
 
 def test_reply_names_a_ref_that_was_healed(page: Page) -> None:
