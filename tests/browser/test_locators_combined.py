@@ -214,6 +214,11 @@ def test_functions_get_every_match(tools: BrowserTools) -> None:
     assert cells.map("async cell => cell.parentNode.id", timeout=5) == ["milk", "bread", "eggs", "gone"]
     assert tools.get(css="nothing").map("each => each.id") == []
     assert tools.get(css="nothing").evaluate_all("all => all.length").value == 0
+    tools.evaluate(
+        "() => { for (let i = 0; i < 2500; i++) document.body.append(document.createElement('i'), i) }"
+    )
+    numbers = tools.get(css="body > i").map("each => each.nextSibling.data", timeout=30)
+    assert numbers == [*map(str, range(2_500))]
     show(tools, _FRAMED)
     tools.get("button", "Deep").wait_for()
     assert tools.get("button").map("button => button.textContent") == ["Buy", "Buy", "Sell", "Deep"]

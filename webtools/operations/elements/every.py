@@ -18,6 +18,9 @@ from webtools.protocol import script
 from webtools.session.session import Session
 from webtools.values import Evaluation
 
+_AT_ONCE = 1_000
+"""Elements that a command takes: of more, browsers take longer for each."""
+
 
 def of_all(
     session: Session, deadline: Deadline, query: Query, function: str, args: Sequence[Any]
@@ -48,16 +51,19 @@ def of_each(
     """
     values: list[Any] = []
     for context, elements in _matches(session, deadline, query):
-        values += evaluate.evaluate(
-            session, deadline, mapped(function), [elements, *args], context=context
-        ).value
+        for start in range(0, len(elements), _AT_ONCE):
+            given = [elements[start : start + _AT_ONCE], *args]
+            values += evaluate.evaluate(session, deadline, mapped(function), given, context=context).value
     return values
 
 
 def _matches(session: Session, deadline: Deadline, query: Query) -> list[tuple[str, list[evaluate.Argument]]]:
     """Return the elements that match, a list for each stretch of them that is in one document."""
     tab = tabs.current(session, deadline)
-    seen = matching.look(session, deadline, tab, query, Fact("number", every=True))
+    wanted = Fact("number", every=True)
+    seen = matching.look(session, deadline, tab, query, wanted)
+    while 0 in seen.every and not deadline.passed:  # a call gives so many new numbers only
+        seen = matching.look(session, deadline, tab, query, wanted)
     found = []
     for context, pairs in groupby(zip(seen.contexts, seen.every, strict=True), lambda pair: pair[0]):
         asked = contract.elements_numbered([int(str(number)) for _, number in pairs])
