@@ -99,9 +99,9 @@ def typed(given: Evaluation, returns: Returned[V] | None) -> Evaluation[V]:
         value = TypeAdapter(returns).validate_python(given.value)
     except ValidationError as error:
         raise ScriptError(f"evaluate: the value is not {name}: {explain(error)}") from None
-    except PydanticUserError:
+    except PydanticUserError as error:
         raise InvalidArgument(
-            f"evaluate: returns: nothing can be checked against {name}",
+            f"evaluate: returns: nothing can be checked against {name}: {error.message}",
             hint="Give a type such as list[str], a dataclass, a TypedDict or a pydantic model.",
         ) from None
     return Evaluation(value=value, notes=given.notes)
