@@ -9,8 +9,9 @@ from tests.browser.site import Site
 from webtools import BrowserTools
 
 _NAVIGATIONS = 100
-_MOST_MEGABYTES = 120
-"""A page process has 15 to 100 MB whatever it did; one that keeps every document has 160 MB in the end."""
+_MOST_MEGABYTES = 140
+"""A page process has 15 to 125 MB whatever it did, most on a busy machine; one that keeps every document has 160 in
+the end."""
 
 
 def megabytes(process: psutil.Process) -> float:
