@@ -91,7 +91,7 @@ class Announcement(Value):
 
 
 class Caused(Value):
-    """What an act has set off, besides the dialog, tabs and downloads that its outcome reports.
+    """The effects of an act, besides the dialog, tabs and downloads that its outcome reports.
 
     Attributes:
         requests: Documents, requests of scripts, beacons and sockets, each hop of a redirect, as far as they have come.

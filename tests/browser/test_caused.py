@@ -1,4 +1,4 @@
-"""What an act has caused, as its outcome reports it."""
+"""Tests of what an act has caused, as its outcome reports it."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def behind(stage: Stage) -> TabHandle:
 
 
 def _in_front(stage: Stage, number: int) -> bool:
-    """Whether a tab is the active one, and in front for its page."""
+    """Return whether a tab is the active one, and in front for its page."""
     tabs = stage.tools.tabs()
     assert tabs.active is not None
     return tabs.active.index == number and stage.ask("[document.visibilityState, document.title]") == [

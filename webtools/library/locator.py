@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 Within: TypeAlias = "Locator | Node | Match | str"
-"""Where to look: a locator, a node of a snapshot, a match of `find`, or a ref."""
+"""The element to look in: a locator, a node of a snapshot, a match of `find`, or a ref."""
 
 
 class By(TypedDict, total=False):

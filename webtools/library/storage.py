@@ -1,4 +1,4 @@
-"""What a context keeps: cookies as objects, and all of it as a value or a file."""
+"""The storage of a context: cookies as objects, and all of it as a value or a file."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -24,7 +24,7 @@ class _GivenCookie(Cookie, extra="forbid"):
 
 
 class StoredTools(StorageTools):
-    """What a context keeps."""
+    """The storage of a context."""
 
     def storage_state(
         self, *, session_storage: bool = False, indexed_db: bool = False, timeout: Seconds | None = None

@@ -150,7 +150,7 @@ class Statement(TypedDict):
 
 
 class DocumentChanges(TypedDict):
-    """What an act has changed in a document (caused.js): numbers of elements, and what the page says.
+    """The changes of a document by an act (caused.js): numbers of elements, and what the page says.
 
     `elsewhere`: something happened or may have happened that changes no element, such as scrolling.
     """

@@ -34,8 +34,8 @@ def test_reply_says_what_an_act_has_caused_where_that_matters(page: Page) -> Non
     page.show("settle.html")
     page.call("evaluate", function="() => { document.body.innerHTML = BUTTONS }".replace("BUTTONS", _BUTTONS))
     assert "- Nothing changed and nothing was requested" in page.text("click", ref=page.ref("button", "Idle"))
-    told = page.text("click", ref=page.ref("button", "Buy"))
-    assert '- Caused: POST /status/422 422 · alert "Sold out"' in told
+    reply = page.text("click", ref=page.ref("button", "Buy"))
+    assert '- Caused: POST /status/422 422 · alert "Sold out"' in reply
     assert "Caused" not in page.text("click", ref=page.ref("button", "Write"))
 
 

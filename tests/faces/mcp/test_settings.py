@@ -35,8 +35,8 @@ def test_server_takes_a_size_a_storage_state_a_folder_and_whole_pages(site: Site
         saved = Path(page.call("pdf_save")["structuredContent"]["path"])
         assert saved.parent == tmp_path / "out"
         assert saved.exists()
-        told = page.text("click", ref=page.ref("button", "Do nothing"))
-        assert "\nSnapshot:\n```yaml\n- heading" in told  # the whole page although nothing changed
+        reply = page.text("click", ref=page.ref("button", "Do nothing"))
+        assert "\nSnapshot:\n```yaml\n- heading" in reply  # the whole page although nothing changed
 
 
 def test_server_takes_a_file_of_settings_and_can_leave_pages_out_of_replies(
@@ -47,6 +47,7 @@ def test_server_takes_a_file_of_settings_and_can_leave_pages_out_of_replies(
     with Raw("--config", str(file)) as server:
         page = Page(server, site)
         assert quoted(page.show("second.html")) == f'Page: "Second" {site.url("second.html")}'
-        told = quoted(page.text("mouse_move_xy", x=1, y=1))
-        assert told.endswith(f'\nPage: "Second" {site.url("second.html")}')
+        reply = quoted(page.text("mouse_move_xy", x=1, y=1))
+        nothing = "- Nothing changed and nothing was requested"
+        assert reply == f'{nothing}\nPage: "Second" {site.url("second.html")}'
         assert "- link" in page.text("snapshot")

@@ -1,4 +1,4 @@
-"""What a failed start says where this process may open few files."""
+"""Errors of starts where this process may open few files."""
 
 import resource
 

@@ -1,4 +1,4 @@
-"""What a model has to know of what its act has caused: nothing of an ordinary one."""
+"""The effects of an act in one line for models: nothing of an ordinary one."""
 
 import json
 from urllib.parse import urlsplit

@@ -11,7 +11,7 @@ from webtools.values import HttpResponse, NetworkExchange
 V = TypeVar("V")
 
 Response = NetworkExchange | HttpResponse
-"""What `expect_response` and requests beside the browser return."""
+"""A response, as `expect_response` and requests beside the browser return it."""
 
 
 class ValueExpectation(Expecting[V]):

@@ -32,7 +32,7 @@ _EVERY = 0.1
 
 
 class Expecting(KnowsOtherWords, Generic[S]):
-    """What all expectations share; `not_` expects the opposite."""
+    """The base of all expectations; `not_` expects the opposite."""
 
     _negated = False
     _soft: SoftFailures | None = None
@@ -152,7 +152,7 @@ class Expecting(KnowsOtherWords, Generic[S]):
 
 
 class Waiting(Expecting[S]):
-    """What expectations of pages and of elements share."""
+    """The base of the expectations of pages and of elements."""
 
     def __init__(self, subject: S, tools: HandleTools, timeout: Seconds, message: str | None = None) -> None:
         super().__init__(subject, timeout, message)

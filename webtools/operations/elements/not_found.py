@@ -99,7 +99,7 @@ _WRITTEN_OTHERWISE = {
     r":nth-match\(|^nth=": "nth=… counts matches",
     r"^(role|data-testid|id)=": "role, test_id='…' and css='#…' find by these",
 }
-"""What other tools write in selectors, and what is written for it here."""
+"""Selectors of other tools, and the calls that stand for them here."""
 
 
 def _instead(query: Query) -> str:

@@ -48,7 +48,7 @@ EventName = Literal[
     "response",
     "tab",
 ]
-"""What functions can be called for."""
+"""Names of the events for which functions can be called."""
 
 _OF_REQUESTS: dict[type[NetworkEvent], EventName] = {
     BeforeRequestSent: "request",

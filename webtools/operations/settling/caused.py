@@ -1,4 +1,4 @@
-"""What an act has set off, as its outcome reports it: requests, navigations, errors, and what the page shows now."""
+"""The effects of an act as its outcome reports them: requests, navigations, errors, announcements, changes."""
 
 from collections.abc import Collection
 
