@@ -70,6 +70,24 @@ def test_what_may_change_no_element_is_no_claim(page: BrowserTools) -> None:
     assert (outcome.caused.changed, remarkable(outcome)) == (None, "")
 
 
+_UNSEEN_BY_OBSERVERS = {
+    "value": "<button onclick=\"field.value = 'set'\">Set</button><input id=field>",
+    "box": '<button onclick="box.checked = true">Set</button><input type=checkbox id=box>',
+    "rule": "<style id=sheet></style><button onclick=\"sheet.sheet.insertRule('p { color: red }')\">Set</button>",
+    "adopted sheet": '<button onclick="document.adoptedStyleSheets = [new CSSStyleSheet()]">Set</button>',
+    "shadow tree": "<button onclick=\"host.attachShadow({ mode: 'open' })\">Set</button><div id=host></div>",
+    "frame": "<button onclick=\"inner.contentDocument.body.append('x')\">Set</button><iframe id=inner></iframe>",
+    "menu of a focus": "<style>p:focus-within i { display: none }</style><p><button>Set</button><i>Menu</i></p>",
+}
+
+
+@pytest.mark.parametrize("markup", _UNSEEN_BY_OBSERVERS.values(), ids=_UNSEEN_BY_OBSERVERS)
+def test_changes_that_no_observer_reports_are_not_denied(shared_tools: BrowserTools, markup: str) -> None:
+    shared_tools.set_content(markup)
+    outcome = click(shared_tools, "Set")
+    assert (outcome.caused.changed, remarkable(outcome)) == (None, "")
+
+
 def test_a_key_has_effects_as_a_click_has(page: BrowserTools) -> None:
     page.get("button", "Add", exact=True).focus()
     assert numbers(page.press_key("Enter")) == (1, 0, 0)

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e36141c522df07af262f68527fb089779f7587bca57467365731c300a8594577, lines below 4cafc3aa9df5153f35c63852b3fb64eb8077e922e334bd0194160cf127caad45.
+// Made by `npm run build` in js. Sources db240b23bb0cecf8f6b3f76c449f105f9f7a3f730cfad70e5acb794e43585fb3, lines below 9a8f7dc98a455abf7504e374e8178fe313f9ab9be86d27ca96ec1e9a35af0718.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1008,28 +1008,34 @@ node.number=numberOf(page,node.element);let numbered2=listed2.filter(node=>node.
 let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return list(
 page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(
 page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,
-page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var WATCHED_MS=3e3,MOST_NODES=2e3,MOST_SAID=5,LONGEST2=200,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}, [role="status"], \
-[aria-live="polite"], output`,Caused=class{constructor(page,since){this.page=page,this.since=since,this.came=new Map,this.touched=new Set,this.more=0,this.isElsewhere=
-!1,this.heard=new Map,this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.signal};addEventListener("inval\
-id",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])addEventListener(type,({target:target2})=>this.touch(
-target2),options);addEventListener("focusin",({target:target2})=>this.isElsewhere||=isField2(target2),options),addEventListener("scroll",()=>this.isElsewhere=!0,
-options)}isOver(){return performance.now()-this.since>WATCHED_MS}end(){this.ending.abort()}note(records){for(let{type,target:target2,attributeName,addedNodes,removedNodes}of records){
-if(type!=="childList")this.touch(target2),attributeName==="aria-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)
-this.move(node,-1,target2);for(let node of addedNodes)this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){if(!(node instanceof Element))return this.
-touch(parent);if(this.came.size>=MOST_NODES)return this.more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(
-node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof CharacterData?dom.parentNode(target2):target2;node instanceof Node&&(this.touched.size<
-MOST_NODES?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof
-Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);!region||this.heard.size>=MOST_NODES&&!this.heard.has(region)||this.heard.set(region,
-textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=
-sizeOf(node):moved++;let isDrawn2=dom.querySelector(document.documentElement,"canvas")!==null;return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.
-isElsewhere||isDrawn2,said:[...this.announced(),...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(
-region),text=shown2||heard;return text?[{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(
-field=>dom.isConnected(field));return fields.length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),
-name=clean(nameOf(page,field)),named=(name?`${name}: ${text}`:text).slice(0,LONGEST2);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){
-return{added:0,removed:0,changed:0,elsewhere:!0,said:[...dom.querySelectorAll(document.documentElement,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(
-text=>({kind:"alert",text,gone:!1}))}}function isField2(target2){return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [conte\
-nteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){return dom.isConnected(region)&&dom.checkVisibility(
-region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(0,LONGEST2):""}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var WATCHED_MS=3e3,MOST_NODES=2e3,MOST_SAID=5,LONGEST2=200,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alert\
+dialog"], [aria-live="assertive"]',LIVE=`${LOUD}, [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.
+since=since,this.before=unobserved(known),this.came=new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map,this.refused=new Set,this.ending=
+new AbortController;let options={capture:!0,passive:!0,signal:this.ending.signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of[
+"input","change","toggle","play","pause"])addEventListener(type,({target:target2})=>this.touch(target2),options);addEventListener("focusin",({target:target2})=>this.
+isElsewhere||=isField2(target2),options),addEventListener("scroll",()=>this.isElsewhere=!0,options)}isOver(){return performance.now()-this.since>WATCHED_MS}end(){
+this.ending.abort()}note(records){for(let{type,target:target2,attributeName,addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),attributeName===
+"aria-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)
+this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){if(!(node instanceof Element))return this.touch(parent);if(this.came.size>=MOST_NODES)return this.
+more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof
+CharacterData?dom.parentNode(target2):target2;node instanceof Node&&(this.touched.size<MOST_NODES?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof
+Element&&this.refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(
+inside,LIVE);!region||this.heard.size>=MOST_NODES&&!this.heard.has(region)||this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,
+removed,moved]=[0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===
+unobserved([...scopes(this.page)]);return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.
+announced(),...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?
+[{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
+length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?
+`${name}: ${text}`:text).slice(0,LONGEST2);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,
+elsewhere:!0,said:[...dom.querySelectorAll(document.documentElement,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}
+function unobserved(known){let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>MOST_NODES)return null;
+let values=fields.map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[
+...scope.styleSheets,...scope.adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){
+try{return sheet.cssRules}catch{return null}}function isUnclear(){return dom.querySelector(document.documentElement,"canvas")!==null?!0:[...document.styleSheets,
+...document.adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){
+return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
+"*").length}function textOf3(region){return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(
+0,LONGEST2):""}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -1055,8 +1061,8 @@ now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=
 this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=
 0,this.timed=since,this.animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=
 new MutationObserver(records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(
-page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since),made.observe(known),
-made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
+page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since,known),made.observe(
+known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
 for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||
 this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.
 caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.

@@ -2,10 +2,11 @@
 // alerts, status messages (ARIA 1.2 §5.3.5, live regions) and messages of validation.
 
 /** @import { DocumentChanges, Statement } from "../contract.js" */
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Page, Scope } from "../types.js" */
 import { descriptionOf, nameOf } from "../accessibility/names.js";
 import { errorOf } from "../accessibility/states.js";
 import { dom } from "../dom/dom.js";
+import { scopes } from "../dom/flat_tree.js";
 import { clean } from "../dom/text.js";
 import { remembering } from "../memo.js";
 
@@ -13,14 +14,16 @@ const WATCHED_MS = 3000; // longer than most acts are waited for; the page chang
 const MOST_NODES = 2000; // more are counted only
 const MOST_SAID = 5;
 const LONGEST = 200;
+const BY_STATE = /:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/; // selectors
 const LOUD = '[role="alert"], [role="alertdialog"], [aria-live="assertive"]';
 const LIVE = `${LOUD}, [role="status"], [aria-live="polite"], output`;
 
 export class Caused {
-  /** @param {Page} page @param {number} since */
-  constructor(page, since) {
+  /** @param {Page} page @param {number} since @param {Scope[]} known */
+  constructor(page, since, known) {
     this.page = page;
     this.since = since;
+    this.before = unobserved(known); // which no mutation shows
     this.came = /** @type {Map<Node, number>} */ (new Map()); // how much more often a node came than it went
     this.touched = /** @type {Set<Node>} */ (new Set());
     this.more = 0;
@@ -97,12 +100,12 @@ export class Caused {
       else if (times < 0) removed += sizeOf(node);
       else moved++;
     }
-    const isDrawn = dom.querySelector(document.documentElement, "canvas") !== null; // whose pixels nobody watches
+    const isSame = this.before !== null && this.before === unobserved([...scopes(this.page)]);
     return {
       added,
       removed,
       changed: this.touched.size + moved + this.more,
-      elsewhere: this.isElsewhere || isDrawn,
+      elsewhere: this.isElsewhere || !isSame || isUnclear(),
       said: [...this.announced(), ...this.refusals()].slice(0, MOST_SAID),
     };
   }
@@ -142,6 +145,39 @@ export function saidAtFirst() {
     elsewhere: true,
     said: said.slice(0, MOST_SAID).map((text) => ({ kind: "alert", text, gone: false })),
   };
+}
+
+// What scripts change without a mutation: values of fields, rules of style sheets, shadow trees. null: too much of it.
+/** @param {Scope[]} known */
+function unobserved(known) {
+  const fields = known.flatMap((scope) => [...scope.querySelectorAll("input, textarea, select, option")]);
+  if (fields.length > MOST_NODES) return null;
+  const values = fields.map((field) => {
+    const { value, checked, selected, indeterminate } = /** @type {HTMLInputElement & HTMLOptionElement} */ (
+      field
+    );
+    return [value, checked, selected, indeterminate];
+  });
+  const sheets = known.flatMap((scope) => [...scope.styleSheets, ...scope.adoptedStyleSheets]);
+  return JSON.stringify([known.length, values, sheets.map((sheet) => rulesOf(sheet)?.length ?? -1)]);
+}
+
+/** @param {CSSStyleSheet} sheet */
+function rulesOf(sheet) {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return null; // of another origin
+  }
+}
+
+// Whether more can change than is watched: pixels, and what a style shows or hides as the focus or a state moves.
+function isUnclear() {
+  if (dom.querySelector(document.documentElement, "canvas") !== null) return true;
+  return [...document.styleSheets, ...document.adoptedStyleSheets].some((sheet) => {
+    const rules = rulesOf(sheet);
+    return rules === null || [...rules].some(({ cssText }) => BY_STATE.test(cssText));
+  });
 }
 
 // It shows where the caret is, or opens; the focus of a button shows that it was pressed, and no more.

@@ -47,7 +47,7 @@ export class Effects {
     const known = [...scopes(page)];
     const made = new Effects(page, performance.now(), animations(known), loadingPictures(known));
     made.loadingFonts = fontsLoad();
-    made.caused = new Caused(page, made.since);
+    made.caused = new Caused(page, made.since, known);
     made.observe(known);
     return made;
   }
