@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources db240b23bb0cecf8f6b3f76c449f105f9f7a3f730cfad70e5acb794e43585fb3, lines below 9a8f7dc98a455abf7504e374e8178fe313f9ab9be86d27ca96ec1e9a35af0718.
+// Made by `npm run build` in js. Sources 0666ac27d828583f588cf4b8342fdf47d95220f3ce19543748f23d888106906c, lines below f2ac5d37d4b7aeb145561f45156b4d90ddcd318f3a791e3216fd19ce53cdbffe.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1008,84 +1008,83 @@ node.number=numberOf(page,node.element);let numbered2=listed2.filter(node=>node.
 let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return list(
 page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(
 page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,
-page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var WATCHED_MS=3e3,MOST_NODES=2e3,MOST_SAID=5,LONGEST2=200,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alert\
-dialog"], [aria-live="assertive"]',LIVE=`${LOUD}, [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.
-since=since,this.before=unobserved(known),this.came=new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map,this.refused=new Set,this.ending=
-new AbortController;let options={capture:!0,passive:!0,signal:this.ending.signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of[
-"input","change","toggle","play","pause"])addEventListener(type,({target:target2})=>this.touch(target2),options);addEventListener("focusin",({target:target2})=>this.
-isElsewhere||=isField2(target2),options),addEventListener("scroll",()=>this.isElsewhere=!0,options)}isOver(){return performance.now()-this.since>WATCHED_MS}end(){
-this.ending.abort()}note(records){for(let{type,target:target2,attributeName,addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),attributeName===
-"aria-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)
-this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){if(!(node instanceof Element))return this.touch(parent);if(this.came.size>=MOST_NODES)return this.
-more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof
-CharacterData?dom.parentNode(target2):target2;node instanceof Node&&(this.touched.size<MOST_NODES?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof
-Element&&this.refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(
-inside,LIVE);!region||this.heard.size>=MOST_NODES&&!this.heard.has(region)||this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,
-removed,moved]=[0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===
-unobserved([...scopes(this.page)]);return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.
-announced(),...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?
-[{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
+page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
+, [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.since=since,this.before=unobserved(known),this.came=
+new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map,this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,
+signal:this.ending.signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])
+addEventListener(type,({target:target2})=>this.touch(target2),options);addEventListener("focusin",({target:target2})=>this.isElsewhere||=isField2(target2),options),
+addEventListener("scroll",()=>this.isElsewhere=!0,options)}isOver(){return performance.now()-this.since>5e3}end(){this.ending.abort()}note(records){for(let{type,
+target:target2,attributeName,addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),attributeName==="aria-invalid"&&dom.getAttribute(target2,
+"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)this.move(node,1,target2)}
+this.hear(target2)}}move(node,by,parent){if(!(node instanceof Element))return this.touch(parent);if(this.came.size>=2e3)return this.more++;if(this.came.set(node,
+(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof CharacterData?
+dom.parentNode(target2):target2;node instanceof Node&&(this.touched.size<2e3?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.
+refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);
+!region||this.heard.size>=2e3&&!this.heard.has(region)||this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[
+0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===unobserved(
+[...scopes(this.page)]);return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.announced(),
+...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?[
+{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
 length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?
-`${name}: ${text}`:text).slice(0,LONGEST2);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,
+`${name}: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,
 elsewhere:!0,said:[...dom.querySelectorAll(document.documentElement,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}
-function unobserved(known){let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>MOST_NODES)return null;
-let values=fields.map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[
-...scope.styleSheets,...scope.adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){
-try{return sheet.cssRules}catch{return null}}function isUnclear(){return dom.querySelector(document.documentElement,"canvas")!==null?!0:[...document.styleSheets,
-...document.adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){
-return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
-"*").length}function textOf3(region){return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(
-0,LONGEST2):""}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
-return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
-null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
-now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
-LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,LATEST_FRAME_MS=1e3;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,
-{subtree:!0,childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}
-async function twoFrames(){await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get(
-"webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest).
-then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(
-look3,step)},look3=()=>{drawsNothing()||left<=0?done(drawsNothing()):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
-function drawsNothing(){return document.hidden||document.body===null}async function frameBefore(page,end2){let{givenUp}=page,left=Math.max(0,end2-performance.now()),
-drawn2=await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS;if(page.givenUp!==givenUp)throw new Error("the call was given up");return drawn2}function pause(milliseconds){
-return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
-new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
-readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
-own,this.began=!1,this.first=0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.
-note(records))}watch(known){for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.
-observer.takeRecords()),this.began=!0},once={capture:!0,once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={
-capture:!0,signal:this.ending.signal};for(let scope of known)scope.addEventListener("scroll",({target:target2})=>this.noteScroll(target2),always2),scope.addEventListener(
-"scrollend",({target:target2})=>target2&&this.scrolls.of.delete(target2),always2)}noteScroll(target2){if(!this.began||!(target2 instanceof Node))return;let at=performance.
-now();this.scrolls.first||=at,at-this.scrolls.first>1200&&this.own.add(target2),this.own.has(target2)||this.scrolls.of.set(target2,at)}isScrolling(){let now=performance.
-now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=>now-at<SCROLLED_MS)}note(records){let at=performance.now();for(let{target:target2}of records)
+function unobserved(known){let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>2e3)return null;let values=fields.
+map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[...scope.styleSheets,
+...scope.adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){try{return sheet.
+cssRules}catch{return null}}function isUnclear(){return dom.querySelector(document.documentElement,"canvas")!==null?!0:[...document.styleSheets,...document.adoptedStyleSheets].
+some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){return target2 instanceof
+Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){
+return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(0,200):""}var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=!1,this.first=
+0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){
+for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),
+this.began=!0},once={capture:!0,once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={capture:!0,signal:this.
+ending.signal};for(let scope of known)scope.addEventListener("scroll",({target:target2})=>this.noteScroll(target2),always2),scope.addEventListener("scrollend",({
+target:target2})=>target2&&this.scrolls.of.delete(target2),always2)}noteScroll(target2){if(!this.began||!(target2 instanceof Node))return;let at=performance.now();
+this.scrolls.first||=at,at-this.scrolls.first>1200&&this.own.add(target2),this.own.has(target2)||this.scrolls.of.set(target2,at)}isScrolling(){let now=performance.
+now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=>now-at<300)}note(records){let at=performance.now();for(let{target:target2}of records)
 (!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
-this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=
-0,this.timed=since,this.animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=
-new MutationObserver(records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(
-page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since,known),made.observe(
-known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
+this.last<50}end(){this.observer.disconnect(),this.ending.abort()}};var Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=0,this.timed=since,this.
+animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
+records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,
+performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since,known),made.observe(known),
+made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
 for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||
 this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.
 caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.
 end(),this.moving.end()}scheduled(){return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).
 reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.
-getComputedTiming();if(!(startTime===null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-
-(localTime??0))/Math.abs(playbackRate);return left<=1200?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===
-kindOf(animation))}isMoving(){return this.moving.isScrolling()||this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){return performance.now()-this.since<
-LONGEST_PICTURE_MS&&(fontsLoad()&&!this.loadingFonts||loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.
-act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().
-began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>
-0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
-function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState===
-"running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.
-flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){
-return documentOf("fonts")?.status==="loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},
-hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(
-`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},
-hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(
-`${page.secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
-opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
-secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
-page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");var MOST_SAVES=200,URL_LENGTH=300;function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener(
+getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??
+0))/Math.abs(playbackRate);return left<=1200?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){
+return this.moving.isScrolling()||this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){return performance.now()-this.since<500&&(fontsLoad()&&!this.loadingFonts||
+loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}
+function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){
+return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}
+function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===
+document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function kindOf({transitionProperty,
+animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf(
+"images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="\
+loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),
+said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.
+stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),
+said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),
+removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};
+return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,
+hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).
+scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
+null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
+now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
+50,left))}}async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,{subtree:!0,childList:!0,characterData:!0,
+attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}async function twoFrames(){await nextFrame(),
+await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),!1}function nextFrame(longest=1e3){
+return isScriptless()?promisedFrame(document.hidden?Math.min(50,longest):longest).then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,
+lookLater=()=>{let step=Math.min(50,left);return left-=step,setTimeout(look3,step)},look3=()=>{drawsNothing()||left<=0?done(drawsNothing()):timer=lookLater()},timer=lookLater();
+requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}function drawsNothing(){return document.hidden||document.body===null}async function frameBefore(page,end2){
+let{givenUp}=page,left=Math.max(0,end2-performance.now()),drawn2=await nextFrame(Math.min(left,1e3))||left>1e3;if(page.givenUp!==givenUp)throw new Error("the ca\
+ll was given up");return drawn2}function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}
+function taskPassed(){return isScriptless()?promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.
+postMessage(null)})}function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,
+1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");var MOST_SAVES=200,URL_LENGTH=300;function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener(
 "navigate",event=>{let{destination,downloadRequest}=event;if(typeof downloadRequest=="string"){let{saves}=page.leaving;saves.length<MOST_SAVES&&saves.push({url:destination.
 url.slice(0,URL_LENGTH),name:downloadRequest.slice(0,URL_LENGTH)})}else SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.leaving.
 left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function takeSaves(page){return page.leaving.saves.splice(0)}function leaves(page){
@@ -1145,38 +1144,35 @@ at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",bac
 {textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.
 animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){
 for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){
-let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
-""}isOver(element2){let now=performance.now(),look3=looksOf(element2);if(this.seen&&look3!==this.seen&&this.extend(HOPE_MS),this.seen=look3,now<this.until)return!1;
-let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
-this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
-element2,name)}`),dom.textContent(element2)].join(`
+let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=""}isOver(element2){let now=performance.
+now(),look3=looksOf(element2);if(this.seen&&look3!==this.seen&&this.extend(1e3),this.seen=look3,now<this.until)return!1;let{hope}=askScheduled(this.page,{since:now,
+hopes:!0});return hope>0&&this.extend(hope+100),now>=this.until}extend(milliseconds){this.until=Math.min(this.end,Math.max(this.until,performance.now()+milliseconds))}};
+function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(element2,name)}`),dom.textContent(element2)].join(`
 `)}var STAYS_MS=100,Moves=class{constructor(page){this.page=page,this.began=performance.now(),this.at=null,this.since=0}stays(element2,found){let now=performance.now(),
 met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.obstacle||met.other!==this.at?.other?(this.at=found.obstacle?null:found,this.since=
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
-length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
-since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
-POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,TIMER_MS=500,ON_ITS_WAY_MS=20,LONGEST_ACT_MS=1e4,SAME_ACT_MS=300;async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){
-let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS,known=page.
-act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,since);page.act.effects=effects,fresh?(await Promise.race([leaving(page),refreshPassed()]),
-frames&&effects.scheduled().began&&await twoFrames()):(await Promise.race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(
-page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={url:location.href,title:shownTitle(),requests:effects.scheduled().requests,saves:takeSaves(
-page),left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(page,since),changes:fresh?saidAtFirst():effects.changesOf(act)};return effects.moving.
-end(),JSON.stringify(looked)}function isSameAct(effects,act,since){return effects.act===null?effects.since>since-LONGEST_ACT_MS:effects.act===act||effects.since>=
-since-SAME_ACT_MS}function look2(page,act){let looked={url:location.href,title:shownTitle(),changes:page.act.effects?.changesOf(act)??null};return JSON.stringify(
-looked)}async function refreshPassed(){let refresh=Document.prototype.querySelector.call(document,"meta[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(
-refresh.getAttribute("content")??"");seconds*1e3<=TIMER_MS&&await pause(seconds*1e3+POLL_MS2)}async function quiet(page,end2,frames){frames&&await framePassed(page,
-drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==
-null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
-async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.
-now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
-page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())
-await soon(POLL_MS2);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();
-await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(
-done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),
-effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came=address=>performance.
+getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.
+now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
+[loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,
+since);page.act.effects=effects,fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&effects.scheduled().began&&await twoFrames()):(await Promise.
+race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
+url:location.href,title:shownTitle(),requests:effects.scheduled().requests,saves:takeSaves(page),left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(
+page,since),changes:fresh?saidAtFirst():effects.changesOf(act)};return effects.moving.end(),JSON.stringify(looked)}function isSameAct(effects,act,since){return effects.
+act===null?effects.since>since-5e3:effects.act===act||effects.since>=since-300}function look2(page,act){let looked={url:location.href,title:shownTitle(),changes:page.
+act.effects?.changesOf(act)??null};return JSON.stringify(looked)}async function refreshPassed(){let refresh=Document.prototype.querySelector.call(document,"meta\
+[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(refresh.getAttribute("content")??"");seconds*1e3<=500&&await pause(seconds*1e3+12)}async function quiet(page,end2,frames){
+frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(
+page,end2);if(passed!==null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(
+page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,
+Math.min(milliseconds,12,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==
+null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(
+page).isLoading())await soon(12);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.
+now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all(
+[new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:300}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"backgro\
+und"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
@@ -1460,8 +1456,8 @@ xt-security","disc");setTimeout(()=>unmaskTexts(page),timeout)}function setOnce(
 some(each=>each[0]===style&&each[1]===property))return;let before=[style.getPropertyValue(property),style.getPropertyPriority(property)];page.masking.unmasked.push(
 [style,property,...before]),style.setProperty(property,value,"important")}function unmaskTexts(page){let{unmasked}=page.masking;page.masking.unmasked=[];let back=which=>{
 for(let[style,property,value,priority]of unmasked)which(property)&&style.setProperty(property,value,priority)};back(property=>property!=="transition"),unmasked.
-length&&getComputedStyle(document.documentElement).opacity,back(property=>property==="transition")}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
-its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
+length&&getComputedStyle(document.documentElement).opacity,back(property=>property==="transition")}var FRAME_MS2=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS2),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(page,end2)||(last=null)}}function outward(page,frame,x,y,width=0,height=0){
 let style=getComputedStyle(frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+
@@ -1496,24 +1492,24 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 end2)}}var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)
 return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
-select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS2=500,
-FRAME_MS2=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
+select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS=500,
+FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
 this.pressed=0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
 let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
 signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type===
 "pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0];else if(this.pressed)event.type==="pointermove"?this.moves=!0:event.type==="poi\
 nterup"?this.observer.disconnect():(this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react());else return}react(){this.reacted||=
-this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS2?due:0}hasChanged(){let{requests}=askScheduled(
+this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasChanged(){let{requests}=askScheduled(
 this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isHeard(){let at=this.target;for(;isElement(
 at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.abort()}};function isOpaque(target2){
 return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){
 return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
 `).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
 EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page){let{hope}=askScheduled(
-page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS2),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
-let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS2;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
+page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
+let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
 0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page,{
-again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS2;for(await drawnFrame();!drag.hasChanged();){
+again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){
 let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.
 hasChanged(),selection=getSelection();return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.
 type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},
@@ -1802,82 +1798,80 @@ page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>
 page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
 page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
-function(){"use strict";var LONGEST_MS=500,HOPED_MS=5e3,KEPT=16,bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,
-min}=Math,now=performance.now.bind(performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.
-dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
-Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,
-number=0,callbacks=new Map,pending=new Map,recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=1e3,made=()=>({__proto__:null,count:0,foreign:-1/0,
-beat:-1/0,act:-1/0,first:0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),callback=made(),
-setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(`${kind}${delay}\
-:${text.length}:${slice(text,0,80)}`)},remember=(kind,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,
-owed:-1/0,isOver:null};return callback[callback.count++%KEPT]=entry,entry},note=(kind,id,callback,delay)=>{let entry=remember(kind,callback,delay);return entry.
-number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(entry.at)),entry},forget=id=>removeIn(pending,
-id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+LONGEST_MS<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},beginOfWindow=at=>{for(let index=0;index<
-min(windows.length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return windows[index].from;return-1/0},noteWindow=(from,to)=>{let last=windows[(windows.
-length-1)%32];last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)
-return!1;if(callback.foreign>=since)return!0;let again=0,beats=0,first=0,last=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%
-KEPT];if(entry.at>=since)again++,callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(
-callback,since);callback.beat>=beginOfWindow(entry.at)&&(beats++===0&&(first=entry.at),last=entry.at)}}if(beats>=3&&since-last<=1.5*(last-first)/(beats-1)+50)return callback.
-beat=since,markForeign(callback,since);let longest=callback[(callback.count-1)%KEPT].kind==="frame"?1200:600;return again<=5||at-callback.first<=longest?!1:(callback.
-beat=since,markForeign(callback,since))},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%KEPT].at>HOPED_MS,markForeign=(callback,since)=>(callback.
-foreign=since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<
-at:due<min(at,kind==="timer"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,
-requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.
-began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,
-timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="l\
-ater")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||
-entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(
-detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,
-callbackBy,recurs}}var PART_MS=300,QUESTIONS=4,LOOKED_AT=200,KEYS=8,INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET",
-"HEAD","OPTIONS"],UNANSWERED=3,CLOSED={EventSource:2,WebSocket:3};function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,
-{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.
-prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),
-[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(
-owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(
-Uint8Array.prototype)].map(each=>getter(each,"byteLength")),eventOf=getter(window,"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,"closed"),containerOf=getter(
-Navigator.prototype,"serviceWorker"),{navigator}=window,channels=new WeakMap,servers=new Map,number=0,asked=0,requests=0,input=-1/0;for(let type of INPUT)last(window,
-type,()=>{input=now()});let isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{let end=min(text.
-length,LOOKED_AT),hash=0,before=0,inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,at):0,digit=isDigit(code);digit||isLetter(code)?(inWord||
-(before=hash,numbered=!1),inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;index<
-sizes.length;index++)try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(typeof data=="string")return shapeOfText(data);if(typeof data!=
-"object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`\
-buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,KEYS);index++){let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(
-getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(
-MessageEvent.prototype,event)},asks=(channel,key,request=0)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%KEPT],question=before!==void 0&&!before.
-answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("unanswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,LONGEST_MS);question.
-last=question.at,question.gap=0,question.wait=PART_MS,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?
-before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&(question.wait=0):question.wait=0,channel[channel.count++%
-QUESTIONS]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<
-min(other.count,QUESTIONS);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),
-callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,
-0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];at-question.last>
-LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.request&&isAnswered(channel,question.request)),question.
-last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,QUESTIONS);index++){
-let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worke\
-r",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&
-(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},
-unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{
-let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!==
-"message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===
-void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,
-channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,
-"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.
-EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;
-try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(
-self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{
-let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};
-disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={
-after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(
-window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});
-let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{
-asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(
-servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<
-READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.
-unanswered++>=UNANSWERED||asks(channel,`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(
-channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(
-channels,reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.
-prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,
-requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+function(){"use strict";var bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
+performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.dispatchEvent),{get,set,delete:remove,
+clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(Map.prototype,
+"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,number=0,callbacks=new Map,pending=new Map,
+recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=2e3,made=()=>({__proto__:null,count:0,foreign:-1/0,beat:-1/0,act:-1/0,first:0}),callbackOf=key=>{
+let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),callback=made(),setIn(callbacks,key,callback)),callback},
+callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(`${kind}${delay}:${text.length}:${slice(text,0,80)}`)},
+remember=(kind,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,owed:-1/0,isOver:null};return callback[callback.
+count++%32]=entry,entry},note=(kind,id,callback,delay)=>{let entry=remember(kind,callback,delay);return entry.number=++number,recent[number%32]=entry,id===null||
+(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.
+due+500<at&&removeIn(pending,id)}),sweepAt=max(2e3,2*sizeOf(pending))},beginOfWindow=at=>{for(let index=0;index<min(windows.length,32);index++)if(windows[index].
+from<=at&&at<=windows[index].to)return windows[index].from;return-1/0},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];last!==void 0&&last.to>=from?
+last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)return!1;if(callback.foreign>=since)return!0;
+let again=0,beats=0,first=0,last=0;for(let index=max(0,callback.count-32);index<callback.count;index++){let entry=callback[index%32];if(entry.at>=since)again++,
+callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(callback,since);callback.beat>=
+beginOfWindow(entry.at)&&(beats++===0&&(first=entry.at),last=entry.at)}}if(beats>=3&&since-last<=1.5*(last-first)/(beats-1)+50)return callback.beat=since,markForeign(
+callback,since);let longest=callback[(callback.count-1)%32].kind==="frame"?1200:600;return again<=5||at-callback.first<=longest?!1:(callback.beat=since,markForeign(
+callback,since))},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%32].at>5e3,markForeign=(callback,since)=>(callback.foreign=since,!0),isOver=({
+kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+500<at:due<min(at,kind==="tim\
+er"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
+due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="r\
+equest"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(
+pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||
+entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=
+entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,
+new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
+function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{
+isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.
+split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,
+Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(owner&&Object.getOwnPropertyDescriptor(owner,name)?.
+get),dataOf=getter(MessageEvent.prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(Uint8Array.prototype)].map(each=>getter(
+each,"byteLength")),eventOf=getter(window,"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,"closed"),containerOf=getter(Navigator.prototype,"servi\
+ceWorker"),{navigator}=window,channels=new WeakMap,servers=new Map,number=0,asked=0,requests=0,input=-1/0;for(let type of INPUT)last(window,type,()=>{input=now()});
+let isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{let end=min(text.length,200),hash=0,before=0,
+inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,at):0,digit=isDigit(code);digit||isLetter(code)?(inWord||(before=hash,numbered=!1),
+inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;index<sizes.length;index++)
+try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(typeof data=="string")return shapeOfText(data);if(typeof data!="object"||data===null||
+isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`buffer ${size}`;let shape="",
+keys=ownKeys(data);for(let index=0;index<min(keys.length,8);index++){let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(
+data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(MessageEvent.prototype,event)},
+asks=(channel,key,request=0)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%32],question=before!==void 0&&!before.answered&&(before.kind==="u\
+nanswered"||now()-before.at>500)?remember("unanswered",callback,500):note("open",`c${++asked}`,callback,500);question.last=question.at,question.gap=0,question.wait=
+300,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.wait=
+min(500,max(300,1.5*before.gap)):before?.answered&&(question.wait=0):question.wait=0,channel[channel.count++%4]=question,channel.asked=channel.heard=question.at},
+isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];
+other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>
+500||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<
+min(channel.count,4);index++){let question=channel[index];at-question.last>500||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=
+at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.
+id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[
+["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,
+!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,
+number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)
+if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,
+target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;
+let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(channels,
+target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));
+let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}
+kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!=
+"string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},
+listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,
+"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:
+(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(
+window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("\
+began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",
+posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),
+getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2==
+"string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(
+servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===
+key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=3||asks(channel,`${channel.number}\
+>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==void 0?comes(channel,
+"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,channel),asks(channel,`${channel.
+number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.prototype;readsBy(
+Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
 getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
 [append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
 declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),
@@ -1923,11 +1917,11 @@ attached),closedRoots.noteDeclared(attached)}}),listen(window,`${ask}-internals`
 return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=
 value)}say(window,`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(
 window,`${found}-one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,
-typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
+typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST2=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
 now.bind(performance),[setIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(
 Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),dispatch=bound(EventTarget.prototype.dispatchEvent),
 addressOf=bound(Object.getOwnPropertyDescriptor(Response.prototype,"url")?.get),hrefOf=bound(Object.getOwnPropertyDescriptor(URL.prototype,"href")?.get),baseOf=bound(
-Object.getOwnPropertyDescriptor(Node.prototype,"baseURI")?.get),[Asked,Address]=[CustomEvent,URL],reads=new Map,note=(address,isWhole)=>{sizeOf(reads)>=MOST&&clearIn(
+Object.getOwnPropertyDescriptor(Node.prototype,"baseURI")?.get),[Asked,Address]=[CustomEvent,URL],reads=new Map,note=(address,isWhole)=>{sizeOf(reads)>=MOST2&&clearIn(
 reads),setIn(reads,address,{__proto__:null,at:now(),isWhole})},noteOf=(response,isWhole)=>{try{note(addressOf(response),isWhole)}catch{}};for(let name of WHOLE)
 disguise(Response.prototype,name,{after:(_,__,response)=>noteOf(response,!0)});disguise(Response.prototype,"body",{after:(_,__,response)=>noteOf(response,!1)},"\
 get");for(let name of["compileStreaming","instantiateStreaming"])disguise(window.WebAssembly,name,{after:()=>note("*",!1)});return disguise(window.Cache?.prototype,
@@ -1936,31 +1930,31 @@ read.isWhole)}),dispatch(document,new Asked(answered,{__proto__:null,detail:stri
 "string"?asked:hrefOf(asked);note(hrefOf(new Address(text,baseOf(document))),isWhole)}catch{}}}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
 listen=bound(EventTarget.prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.
 prototype),connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="s\
-tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":
-"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({after:(_,args)=>{typeof args[0]=="number"&&forget(prefix===""?args[0]:
-prefix+args[0])}});disguise(window,"clearTimeout",forgets("")),disguise(window,"clearInterval",forgets(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,
-name,{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnima\
-tionFrame",forgets("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,"cancelIdleCallback",forgets("i"));let opened=0;disguise(window.Scheduler?.
-prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==null?ownPropertyOf(args[1],"delay")?.value:0);delay<=LONGEST_MS&&note(
-delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay)+2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note("o\
-pen",id,callback,LONGEST_MS);for(let type of types)listen(target,type,()=>{entry.due=now(),forget(id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(owner?.
-prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(
-window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsText","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loaden\
-d"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("ima\
-ge"))}},"set");let statusOf=bound(window.FontFace&&ownPropertyOf(FontFace.prototype,"status")?.get);disguise(window.FontFace?.prototype,"load",{after:(_,__,face)=>{
-note("open",`o${++opened}`,callbackOf("font"),LONGEST_MS).isOver=()=>statusOf(face)!=="loading"}}),last(window,"message",()=>note("began",null,callbackOf("messa\
-ge"),0));let begins=(owner,names)=>{for(let name of names)disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=bound(Object.getOwnPropertyDescriptor(
-Request.prototype,"method")?.get),methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,"method")?.value;if(typeof given==
-"string")return given;try{return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after:(_,args)=>{note("request",null,callbackOf("fetch"),0);
-let options=args[1],body=typeof options=="object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],body)}});
-let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(
-methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{note("request",null,callbackOf("send"),
-0);let isHeard=sent(self,""),opened2=methodIn(methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.
-url,args[0]))}}),begins(window,["createImageBitmap","scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);
-for(let name of["scrollLeft","scrollTop"])disguise(Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},"set");begins(window.FontFaceSet?.prototype,
-["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["de\
-code"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriv\
-eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
+tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(
+kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({after:(_,args)=>{typeof args[0]=="number"&&forget(prefix===""?args[0]:prefix+
+args[0])}});disguise(window,"clearTimeout",forgets("")),disguise(window,"clearInterval",forgets(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,name,
+{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),20)});callbackOn(window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnimationF\
+rame",forgets("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,"cancelIdleCallback",forgets("i"));let opened=0;disguise(window.Scheduler?.
+prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==null?ownPropertyOf(args[1],"delay")?.value:0);delay<=500&&note(delay?
+"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(20,delay)+2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note("open",id,
+callback,500);for(let type of types)listen(target,type,()=>{entry.due=now(),forget(id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(owner?.prototype,
+name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(window.IDBDatabase,
+"transaction",["complete","abort"],!0);for(let name of["readAsText","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loadend"],!1);disguise(HTMLImageElement.
+prototype,"src",{after:(_,args,self)=>{!connected(self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("image"))}},"set");let statusOf=bound(
+window.FontFace&&ownPropertyOf(FontFace.prototype,"status")?.get);disguise(window.FontFace?.prototype,"load",{after:(_,__,face)=>{note("open",`o${++opened}`,callbackOf(
+"font"),500).isOver=()=>statusOf(face)!=="loading"}}),last(window,"message",()=>note("began",null,callbackOf("message"),0));let begins=(owner,names)=>{for(let name of names)
+disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=bound(Object.getOwnPropertyDescriptor(Request.prototype,"method")?.get),
+methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,"method")?.value;if(typeof given=="string")return given;try{
+return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after:(_,args)=>{note("request",null,callbackOf("fetch"),0);let options=args[1],body=typeof options==
+"object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],body)}});let methods=new WeakMap,[methodIn,setMethod]=[
+WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],
+url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{note("request",null,callbackOf("send"),0);let isHeard=sent(self,""),opened2=methodIn(
+methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}}),begins(window,["createImageBi\
+tmap","scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);for(let name of["scrollLeft","scrollTop"])disguise(
+Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},"set");begins(window.FontFaceSet?.prototype,["load"]),begins(window.IntersectionObserver?.
+prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewT\
+ransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportK\
+ey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
 Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],
 {addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,silenced=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
 targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])
@@ -2054,7 +2048,7 @@ function(){"use strict";var IMPORT=/@import\s+(?:url\()?\s*["']?([^"')\s;]+)/gi;
 export const itself =
 function(){"use strict";function itself(value){return value}return itself(...arguments)}
 export const loaded =
-function(){"use strict";function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}async function lookByPromises(look,milliseconds){let end=performance.now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end-performance.now();if(left<=0)return null;await promisedPause(Math.min(LOOK_MS,left))}}var LOOK_MS=50;function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}function loaded2(){return loaded()}return loaded2(...arguments)}
+function(){"use strict";function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}async function lookByPromises(look,milliseconds){let end=performance.now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end-performance.now();if(left<=0)return null;await promisedPause(Math.min(50,left))}}function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}function loaded2(){return loaded()}return loaded2(...arguments)}
 export const local_storage =
 function(){"use strict";function edit(change){let{clear,remove,set}=JSON.parse(change),before=localStorage.length;clear&&localStorage.clear();for(let name of remove)localStorage.removeItem(name);for(let[name,value]of Object.entries(set))localStorage.setItem(name,value);let names=Array.from({length:localStorage.length},(_,at)=>localStorage.key(at)),items=Object.fromEntries(names.map(name=>[name,localStorage.getItem(name)]));return JSON.stringify([location.origin,items,before-names.length])}return edit(...arguments)}
 export const look =

@@ -8,17 +8,10 @@ from collections.abc import Iterable, Sequence
 from math import inf
 from time import monotonic
 
+from webtools.limits import settling as limits
 from webtools.session.requests import Request
 
 _READS = {"GET", "HEAD", "OPTIONS"}
-_ANSWER_SECONDS = 0.5
-"""For an open poll to bring the answer, after the response."""
-_LONGEST_MS = 1000
-"""A request that takes so long and is begun anew when it ends is a poll, whatever was sent."""
-_REACTION_MS = 100
-"""A page may begin the next poll before the browser has reported the end of the last one."""
-_LOOKED_AT = 200
-"""Characters of a body that say what is asked, as with messages (channels.js)."""
 _NUMBERED = re.compile(r"[^\W_]*\d[^\W_]*")
 """Words with digits in them, which differ from one to the next of the same question."""
 
@@ -31,8 +24,11 @@ def goes_on(one: Request, before: Iterable[Request], sent: Sequence[Request]) ->
     """
     return any(
         other.endpoint == one.endpoint
-        and _end(other) <= one.started_ms + _REACTION_MS
-        and ((other.took_ms or 0.0) >= _LONGEST_MS or any(each.started_ms < _end(other) for each in sent))
+        and _end(other) <= one.started_ms + limits.PROMPT * 1000
+        and (
+            (other.took_ms or 0.0) >= limits.STILL * 1000
+            or any(each.started_ms < _end(other) for each in sent)
+        )
         for other in before
     )
 
@@ -44,7 +40,7 @@ def answering(before: Sequence[Request], sent: Iterable[Request]) -> list[Reques
         before: The requests of scripts that began before the action, oldest first.
         sent: Those that began since.
     """
-    waiting = monotonic() - _ANSWER_SECONDS
+    waiting = monotonic() - limits.DELAY
     sent = [one for one in sent if is_sent(one) and waiting < one.came + (one.took_ms or 0.0) / 1000]
     if not any(_was_answered(before, _question(one)) for one in sent):
         return []
@@ -62,7 +58,7 @@ def _is_poll(one: Request) -> bool:
 
 def _question(one: Request) -> tuple[str, str]:
     """Return what distinguishes what is sent from other things that the same address takes."""
-    return one.endpoint, _NUMBERED.sub("", (one.request.post_data or "")[:_LOOKED_AT])
+    return one.endpoint, _NUMBERED.sub("", (one.request.post_data or "")[: limits.LOOKED_AT])
 
 
 def _was_answered(before: Sequence[Request], question: tuple[str, str]) -> bool:
@@ -75,7 +71,7 @@ def _was_answered(before: Sequence[Request], question: tuple[str, str]) -> bool:
         for one in before
         if _is_poll(one) and one.failure is None and one.started_ms < last.started_ms < _end(one)
     ]
-    return not ends or min(ends) < _end(last) + _ANSWER_SECONDS * 1000
+    return not ends or min(ends) < _end(last) + limits.DELAY * 1000
 
 
 def _end(one: Request) -> float:

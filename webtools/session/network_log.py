@@ -8,6 +8,7 @@ from itertools import count, islice, takewhile
 from time import monotonic
 from typing import Protocol
 
+from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.network import (
@@ -30,8 +31,6 @@ _KEPT_BYTES = 8_000_000
 """Of their addresses, headers and bodies, as they came over the wire."""
 _KEPT_BYTES_IN_ALL = 32_000_000
 """Of the requests of all tabs together; those of the tab that has most go first."""
-_ENDPOINTS = 300
-"""Endpoints per tab of which the rhythm is known; the oldest go first."""
 _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 """Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
 not need their pictures to be used."""
@@ -45,7 +44,6 @@ _OF_A_RELAY = {
 }
 _OF_OUR_RELAY = 502
 """The status of a plain HTTP request that the relay refuses before a proxy."""
-_MOST_ANSWERED = 20
 _CLOSED = ""
 """Stands for all tabs that were closed: what they have requested stays for a while."""
 REDIRECTS = {301, 302, 303, 307, 308}
@@ -141,7 +139,7 @@ class NetworkLog:
         of_tab = self._tabs[tab].requests.values() if tab in self._tabs else ()
         return [
             one.asked_for
-            for one in islice(takewhile(lambda one: one.began > mark, reversed(of_tab)), _MOST_ANSWERED)
+            for one in islice(takewhile(lambda one: one.began > mark, reversed(of_tab)), limits.KEPT)
             if one.context == context
             and one.navigation is None
             and one.asked_for.startswith("http")
@@ -402,7 +400,7 @@ class NetworkLog:
         of_tab.requests[began.id] = began
         if began.navigation is None:
             rhythm = of_tab.rhythms[began.endpoint]
-            if len(of_tab.rhythms) > _ENDPOINTS:
+            if len(of_tab.rhythms) > limits.ENDPOINTS:
                 of_tab.rhythms.pop(next(iter(of_tab.rhythms)))
             rhythm.note(began.started_ms, began.words, by_itself=not of_tab.caused)
         return began

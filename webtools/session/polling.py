@@ -8,22 +8,15 @@ from collections import deque
 from itertools import pairwise
 from statistics import median
 
-_KEPT = 8
-"""Beats kept per endpoint."""
-_REPEATS = 3
-"""What was asked for so often by the page itself, word for word, is a poll."""
-_GAPS = 2
-"""So many equal gaps make a rhythm."""
-_SHORTEST_MS = 20
-"""Requests closer together than that are one burst."""
+from webtools.limits import settling as limits
 
 
 class Rhythm:
     """The beats of one endpoint, in milliseconds of whatever clock."""
 
     def __init__(self) -> None:
-        self._own: deque[tuple[float, int]] = deque(maxlen=_KEPT)
-        self._all: deque[float] = deque(maxlen=_KEPT)
+        self._own: deque[tuple[float, int]] = deque(maxlen=limits.FEW)
+        self._all: deque[float] = deque(maxlen=limits.FEW)
 
     def note(self, at: float, words: int, *, by_itself: bool) -> None:
         """Note that a request began.
@@ -38,17 +31,17 @@ class Rhythm:
 
     def expects(self, at: float, words: int) -> bool:
         """Return whether a request that began then continues the rhythm."""
-        if sum(said == words for _, said in self._own) >= _REPEATS:
+        if sum(said == words for _, said in self._own) >= limits.TIMES:
             return True
         gaps = [later - earlier for earlier, later in pairwise(one for one, _ in self._own if one < at)]
         before = [one for one in self._all if one < at]
-        if len(gaps) < _GAPS:
+        if len(gaps) < limits.TIMES - 1:
             return False
         period = median(gaps)
-        regular = all(_about(gap, period) for gap in gaps[-_GAPS:])
-        return period >= _SHORTEST_MS and regular and _about(at - before[-1], period)
+        regular = all(_about(gap, period) for gap in gaps[1 - limits.TIMES :])
+        return period >= limits.FRAME * 1000 and regular and _about(at - before[-1], period)
 
 
 def _about(gap: float, period: float) -> bool:
     """Return whether two gaps are equal, as far as timers and a busy machine keep time."""
-    return abs(gap - period) <= max(30.0, 0.3 * period)
+    return abs(gap - period) <= max(limits.FRAME * 1000, limits.JITTER * period)

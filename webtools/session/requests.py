@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from time import monotonic
 
+from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
 from webtools.protocol.network import RequestData, ResponseData
 
 _SCRIPTED = {"xhr", "fetch"}
 _ENDLESS = {"websocket", "eventsource"}
-_STREAMING_SECONDS = 0.25
-"""A response whose body is not complete so long after its head is one that goes on, such as a chat's answer, unless a
-script waits for the whole of it."""
 _KINDS = {
     "style": "stylesheet",
     "iframe": "document",
@@ -133,7 +131,7 @@ class Request:
         if not self.running or self.head_came is None or self.response is None:
             return False
         is_stream = self.response.mime_type == "text/event-stream"
-        return is_stream or (not self.read and monotonic() - self.head_came > _STREAMING_SECONDS)
+        return is_stream or (not self.read and monotonic() - self.head_came > limits.PART)
 
     def note_reads(self, reads: Mapping[str, bool]) -> None:
         """Take over what the page says of the bodies that its scripts read (`READS` of source.py)."""

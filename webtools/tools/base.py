@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits, Seconds, seconds_of
 from webtools.errors import InvalidArgument
+from webtools.limits import settling as limits
 from webtools.limits.file_roots import OutputFile
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.address import check_url
@@ -24,9 +25,6 @@ from webtools.values import Outcome
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-_SETTLING_SECONDS = 5.0
-"""For all that settling waits for besides navigations."""
 
 
 class BaseTools(ABC):
@@ -67,9 +65,9 @@ class BaseTools(ABC):
             name: The tool's, for errors and the log.
             timeout: Seconds that the caller passed; None: `default`.
         """
-        limits = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
+        budget = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
         return self._context.call(
-            limits, lambda session, deadline: operation(session, deadline, *args, **kwargs)
+            budget, lambda session, deadline: operation(session, deadline, *args, **kwargs)
         )
 
     def _ask(
@@ -97,15 +95,15 @@ class BaseTools(ABC):
         context = self._context
         options = context.options
         asked_for = timeout is not None
-        limits = Limits(
+        budget = Limits(
             name,
             seconds_of(name, timeout, options.timeout_action),
             asked_for=asked_for,
-            overtime=0.0 if asked_for else options.timeout_navigation + _SETTLING_SECONDS,
+            overtime=0.0 if asked_for else options.timeout_navigation + limits.ACTION,
         )
 
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
-        return context.call(limits, doing)
+        return context.call(budget, doing)
 
     def _url(self, given: str) -> str:
         """Return an address as the browser takes it; a relative one begins at the context's `base_url`.

@@ -7,18 +7,13 @@ a frame or a picture that hangs, or goes on for ever, does not hold up the actio
 from collections.abc import Iterable
 from time import monotonic
 
+from webtools.limits import settling as limits
 from webtools.operations.act_parts import in_words, navigation_in_words
 from webtools.operations.address import is_shown
 from webtools.session.navigations import NavigationState, Stage
 from webtools.session.requests import Request
 from webtools.session.session import Session
 
-_STILL_SECONDS = 1.0
-"""After which what has not come does not hold up a document that can be used."""
-_BLOCKED_SECONDS = 1.75
-"""After which a script or a style sheet that has not come does not hold up a document that answers."""
-_ASK_SECONDS = 0.5
-"""Between two questions to a document what it waits for."""
 _UNDRAWN = "stylesheet"
 """The kind of request without which a browser does not show a document."""
 
@@ -84,8 +79,8 @@ class Loading:
             one
             for one in self.begun()
             if one.stage in (Stage.COMMITTED, Stage.INTERACTIVE)
-            and self._still_for(one) >= _STILL_SECONDS
-            and now - self._answers.get(one.id, (0.0, []))[0] >= _ASK_SECONDS
+            and self._still_for(one) >= limits.STILL
+            and now - self._answers.get(one.id, (0.0, []))[0] >= limits.DELAY
         ]
 
     def note_answer(self, one: NavigationState, addresses: list[str]) -> None:
@@ -115,9 +110,9 @@ class Loading:
 
     def _is_held_up(self, one: NavigationState) -> bool:
         still, is_new = self._still_for(one), one.context in self.new_tabs()
-        if still < (_BLOCKED_SECONDS if is_new else _STILL_SECONDS):  # a new tab's requests may be unknown
+        if still < (limits.BLOCKED if is_new else limits.STILL):  # a new tab's requests may be unknown
             return False
-        if still >= _BLOCKED_SECONDS and self._says(one):
+        if still >= limits.BLOCKED and self._says(one):
             return True
         missing = self._missing(one)
         if one.stage is Stage.COMMITTED:

@@ -14,6 +14,7 @@ from time import monotonic
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
+from webtools.limits import settling as limits
 from webtools.operations import act_parts, tabs
 from webtools.operations.act_parts import AT_ONCE, Done, Settled, in_words, navigation_in_words
 from webtools.operations.records import downloads
@@ -27,25 +28,8 @@ from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
-_REQUESTS_SECONDS = 1.5
-"""For all requests and downloads of one action, and what it makes the page schedule, together."""
-_TIMERS_SECONDS = 0.5
-"""How long `patient` looks for what the page's timers start."""
-_LOOK_SECONDS = 0.05
-"""Between two looks at what goes on without end: no event reports that."""
-_NEW_TAB_SECONDS = 1.5
-"""For a new tab to report whether it is in front; in Firefox when its first document has come."""
-_FRAMES_SECONDS = 1.0
-"""For two frames of a page that is busy."""
-_ANSWER_SECONDS = 0.1
-"""For a frame's document to answer when that of the tab has."""
-_ANNOUNCED_SECONDS = 0.3
-"""For the browser to announce a request that a document has begun; one that its policy forbids it never does."""
-
 _ACTED_ON = ""
 """Stands for the document that was acted on, until it reports once more."""
-_MOST_FRAMES = 12
-"""Frames of a tab that are asked what they have scheduled."""
 
 
 def settle(
@@ -103,7 +87,7 @@ class _Settling:
         self._in_order = capabilities.has("answers-in-order", session.browser)
         self._deadline = deadline
         self._loading = self._deadline.for_waiting().within(loading)
-        self._requesting = self._deadline.for_waiting().within(_REQUESTS_SECONDS)
+        self._requesting = self._deadline.for_waiting().within(limits.EFFECTS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False
@@ -114,7 +98,7 @@ class _Settling:
         while True:
             drawn = drawn and not self._busy()
             waited |= not drawn
-            self._silent |= set(self._wait(self._unreported_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
+            self._silent |= set(self._wait(self._unreported_tabs, self._deadline.within(limits.EFFECTS)))
             ahead = self._look_ahead()
             late = self._wait_looking(self._load.awaited, self._loading, self._ask_what_hangs)
             if ahead is not None and (late or self._load.begun() or self._requests()):
@@ -129,7 +113,7 @@ class _Settling:
             drawn = False
             if patient and not self._busy():
                 patient = False
-                self._wait(lambda: ["timers"], self._deadline.within(_TIMERS_SECONDS))
+                self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
                 looks = {}
             if late or self._deadline.passed or not (self._busy() or self._new_frames()):
                 self._ask_what_hangs()
@@ -170,7 +154,7 @@ class _Settling:
             with suppress(DeadlineExceeded):
                 session.wait(
                     lambda: not under_way() or session.prompts.holding_up(self._tab) is not None,
-                    deadline=deadline.within(_LOOK_SECONDS),
+                    deadline=deadline.within(limits.LOOK),
                     waiting_for="the page",
                 )
         return []
@@ -182,7 +166,7 @@ class _Settling:
             asked = session.start(
                 script.call_function(built("hanging"), context=one.context, sandbox=page.SANDBOX)
             )
-            session.waited(lambda: asked.ended, self._deadline.within(_ANSWER_SECONDS))  # noqa: B023  # at once
+            session.waited(lambda: asked.ended, self._deadline.within(limits.PROMPT))  # noqa: B023  # at once
             session.forget(asked)
             answer = asked.value
             says = json.loads(answer.result.value) if isinstance(answer, script.Success) else []
@@ -197,7 +181,7 @@ class _Settling:
         contexts = {
             one.context
             for one in session.network.arriving_since(self._mark, self._tab)
-            if one.read is None and one.head_came is not None and monotonic() - one.head_came > _LOOK_SECONDS
+            if one.read is None and one.head_came is not None and monotonic() - one.head_came > limits.LOOK
         }
         if not contexts:
             return
@@ -211,7 +195,7 @@ class _Settling:
         with suppress(DeadlineExceeded):
             session.wait(
                 lambda: all(one.ended for one in asked.values()),
-                deadline=self._deadline.within(_ANSWER_SECONDS),
+                deadline=self._deadline.within(limits.PROMPT),
                 waiting_for="the page",
             )
         for context, answer in asked.items():
@@ -283,7 +267,7 @@ class _Settling:
         begun = session.clock.now
         self._wait(
             lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
-            self._loading.within(_FRAMES_SECONDS),
+            self._loading.within(limits.STILL),
         )
         session.forget(loaded)
 
@@ -331,7 +315,7 @@ class _Settling:
                 for each in documents
             }
         self._looked.update(self._numbered(asked))
-        return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + _FRAMES_SECONDS))
+        return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + limits.STILL))
 
     def _shown_tab(self) -> str | None:
         """Return the tab in front; None when even that one is hidden, as in a minimised window: it draws nothing."""
@@ -360,7 +344,7 @@ class _Settling:
             return [tab]
         contexts = self._session.contexts
         frames = [each for each in contexts.subtree(tab)[1:] if not contexts.get(each).doubted]
-        return [tab, *frames[-_MOST_FRAMES:]]
+        return [tab, *frames[-limits.MOST_FRAMES :]]
 
     def _is_fresh(self, context: str) -> bool:
         """Return whether the action has brought another document here, which has its own reasons for what it does."""
@@ -423,7 +407,7 @@ class _Settling:
                     or left()
                     or session.prompts.any_open() is not None
                 ),
-                deadline=self._deadline.within(self._requesting.remaining() + _ANSWER_SECONDS),
+                deadline=self._deadline.within(self._requesting.remaining() + limits.PROMPT),
                 waiting_for="the page's frames",
             )
         except DeadlineExceeded:
@@ -445,7 +429,7 @@ class _Settling:
         with suppress(DeadlineExceeded):
             session.wait(
                 announced,
-                deadline=self._requesting.within(_ANNOUNCED_SECONDS),
+                deadline=self._requesting.within(limits.PART),
                 waiting_for="requests to be announced",
                 context=self._tab,
             )

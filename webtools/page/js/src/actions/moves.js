@@ -5,7 +5,7 @@
 import { dom } from "../dom/dom.js";
 import { flatContains } from "../accessibility/hit.js";
 import { meet } from "../accessibility/pressing.js";
-import { LONGEST_ANIMATION_MS } from "../waiting/limits.js";
+import { MOTION_MS } from "../waiting/limits.js";
 
 const STAYS_MS = 100; // several times as long as a press takes to come
 
@@ -32,7 +32,7 @@ export class Moves {
       return null;
     }
     if (now - this.since < STAYS_MS) return null;
-    return now - this.began > LONGEST_ANIMATION_MS || isEndless(this.page, element) ? this.at : null;
+    return now - this.began > MOTION_MS || isEndless(this.page, element) ? this.at : null;
   }
 }
 
@@ -43,7 +43,7 @@ function isEndless(page, element) {
     const { target } = /** @type {KeyframeEffect} */ (effect);
     const { endTime, localTime } = /** @type {AnimationEffect} */ (effect).getComputedTiming();
     const left = Number(endTime) - Number(localTime ?? 0);
-    return target !== null && left > LONGEST_ANIMATION_MS && flatContains(page, target, element);
+    return target !== null && left > MOTION_MS && flatContains(page, target, element);
   });
 }
 

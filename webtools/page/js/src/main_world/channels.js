@@ -11,12 +11,9 @@
 
 /** @import { Disguise, Listen, NativeCall, PageValue, Replacement } from "../types.js" */
 /** @import { Entry, Schedule } from "./record.js" */
-import { bound, KEPT, LONGEST_MS } from "./record.js";
+import { BEAT, DELAY_MS, FEW, KEPT, LOOKED_AT, PART_MS, QUESTIONS, TIMES } from "../waiting/limits.js";
+import { bound } from "./record.js";
 
-const PART_MS = 300; // between two parts of the first answer
-const QUESTIONS = 4; // open at a time on one channel
-const LOOKED_AT = 200; // characters of a text that make its shape
-const KEYS = 8; // of an object
 const INPUT = [
   "pointerdown",
   "pointerover",
@@ -29,7 +26,6 @@ const INPUT = [
   "drop",
 ];
 const READ_ONLY = ["GET", "HEAD", "OPTIONS"];
-const UNANSWERED = 3; // requests in a row
 const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
 
 /**
@@ -142,7 +138,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     if (size >= 0) return `buffer ${size}`;
     let shape = "";
     const keys = ownKeys(data);
-    for (let index = 0; index < min(keys.length, KEYS); index++) {
+    for (let index = 0; index < min(keys.length, FEW); index++) {
       const key = keys[index];
       if (typeof key === "string")
         shape += `${key}:${shapeOf(getOwnPropertyDescriptor(data, key)?.value, true)},`;
@@ -163,11 +159,11 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     const isUnanswered =
       before !== undefined &&
       !before.answered &&
-      (before.kind === "unanswered" || now() - before.at > LONGEST_MS);
+      (before.kind === "unanswered" || now() - before.at > DELAY_MS);
     const question = /** @type {Question} */ (
       isUnanswered
-        ? remember("unanswered", callback, LONGEST_MS)
-        : note("open", `c${++asked}`, callback, LONGEST_MS)
+        ? remember("unanswered", callback, DELAY_MS)
+        : note("open", `c${++asked}`, callback, DELAY_MS)
     );
     question.last = question.at;
     question.gap = 0;
@@ -177,7 +173,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     channel.owed = -Infinity;
     if (!channel.inParts) question.wait = 0;
     else if (before?.answered && before.gap > 0)
-      question.wait = min(LONGEST_MS, max(PART_MS, 1.5 * before.gap));
+      question.wait = min(DELAY_MS, max(PART_MS, BEAT * before.gap));
     else if (before?.answered) question.wait = 0;
     channel[channel.count++ % QUESTIONS] = question;
     channel.asked = channel.heard = question.at;
@@ -197,7 +193,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   const comes = (channel, shape) => {
     const at = now();
     const callback = callbackOf(`${channel.number}<${shape}`);
-    if (at - channel.heard > LONGEST_MS || recurs(callback, channel.asked, at)) {
+    if (at - channel.heard > DELAY_MS || recurs(callback, channel.asked, at)) {
       channel.owed = at;
       remember("message", callback, 0);
       return;
@@ -206,7 +202,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     channel.heard = at;
     for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
       const question = channel[index];
-      if (at - question.last > LONGEST_MS) continue;
+      if (at - question.last > DELAY_MS) continue;
       if (question.answered) question.gap = max(question.gap, at - question.last, 1);
       else {
         question.answered = at;
@@ -365,7 +361,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
         for (let index = 0; index < READ_ONLY.length; index++) if (READ_ONLY[index] === key) key = "GET";
         if (key !== "GET") key += `${shapeOfText(pathOf(addressOf()))} ${shapeOf(body, true)}`;
       }
-      if (key === "GET" || channel.unanswered++ >= UNANSWERED) return;
+      if (key === "GET" || channel.unanswered++ >= TIMES) return;
       asks(channel, `${channel.number}>${key}`, requests);
     });
   };

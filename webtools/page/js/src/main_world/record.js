@@ -5,16 +5,23 @@
 //   when one was pending already when the act began,
 //   when it has come in a beat, up to the act, outside of acts or in acts in which that was known already,
 //   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
-//   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them. It is known
+//   its first time; frames for longer than MOTION_MS, because scripts draw animations by them. It is known
 //   then: acts that follow one another leave no time outside of acts in which it could be learnt.
 // The same holds for messages, whose shape (channels.js) stands for the callback.
 
 /** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
-import { LONGEST_ANIMATION_MS } from "../waiting/limits.js";
-
-export const LONGEST_MS = 500; // of timers, and for whatever ends with an event
-export const HOPED_MS = 5000; // timers that may enable an element
-export const KEPT = 16; // entries kept of each callback
+import {
+  ACTION_MS,
+  BEAT,
+  DELAY_MS,
+  KEPT,
+  LOOK_MS,
+  MOST,
+  MOTION_MS,
+  REPEATING_MS,
+  REPEATS,
+  TIMES,
+} from "../waiting/limits.js";
 
 /**
  * Something that is scheduled. isOver: asked for the end of what has no event. Of a question, answered: when the first
@@ -42,14 +49,6 @@ export const bound = (method) => Function.prototype.call.bind(/** @type {Functio
 
 /** @param {string} ask @param {string} answered @param {Listen} listen */
 export function newRecord(ask, answered, listen) {
-  const REPEATS = 5;
-  const REPEATING_MS = 600;
-  const BEATS = 3;
-  const LATE_MS = 50; // by which a beat may be late
-  const RECENT = 32;
-  const MOST_CALLBACKS = 2000;
-  const MOST_WINDOWS = 32;
-
   // The page may change any prototype later.
   const { parse, stringify } = JSON;
   const { max, min } = Math;
@@ -70,7 +69,7 @@ export function newRecord(ask, answered, listen) {
   const recent = { __proto__: /** @type {NoPrototype} */ (null) }; // the last entries, as a ring
   /** @type {{ __proto__: null, length: number, [place: number]: { __proto__: null, from: number, to: number } }} */
   const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
-  let sweepAt = 1000;
+  let sweepAt = MOST;
 
   /** @returns {Callback} */
   const made = () => ({
@@ -85,7 +84,7 @@ export function newRecord(ask, answered, listen) {
   const callbackOf = (key) => {
     let callback = getIn(callbacks, key);
     if (callback === undefined) {
-      if (sizeOf(callbacks) >= MOST_CALLBACKS) clearIn(callbacks);
+      if (sizeOf(callbacks) >= MOST) clearIn(callbacks);
       callback = made();
       setIn(callbacks, key, callback);
     }
@@ -126,7 +125,7 @@ export function newRecord(ask, answered, listen) {
   const note = (kind, id, callback, delay) => {
     const entry = remember(kind, callback, delay);
     entry.number = ++number;
-    recent[number % RECENT] = entry;
+    recent[number % KEPT] = entry;
     if (id === null) return entry;
     entry.id = id;
     setIn(pending, id, entry);
@@ -138,24 +137,23 @@ export function newRecord(ask, answered, listen) {
   /** @param {number} at */
   const sweep = (at) => {
     eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
-      if (entry.due + LONGEST_MS < at) removeIn(pending, id);
+      if (entry.due + DELAY_MS < at) removeIn(pending, id);
     });
-    sweepAt = max(1000, 2 * sizeOf(pending));
+    sweepAt = max(MOST, 2 * sizeOf(pending));
   };
 
   /** @param {number} at */
   const beginOfWindow = (at) => {
-    for (let index = 0; index < min(windows.length, MOST_WINDOWS); index++) {
+    for (let index = 0; index < min(windows.length, KEPT); index++) {
       if (windows[index].from <= at && at <= windows[index].to) return windows[index].from;
     }
     return -Infinity;
   };
   /** @param {number} from @param {number} to */
   const noteWindow = (from, to) => {
-    const last = windows[(windows.length - 1) % MOST_WINDOWS];
+    const last = windows[(windows.length - 1) % KEPT];
     if (last !== undefined && last.to >= from) last.to = to;
-    else
-      windows[windows.length++ % MOST_WINDOWS] = { __proto__: /** @type {NoPrototype} */ (null), from, to };
+    else windows[windows.length++ % KEPT] = { __proto__: /** @type {NoPrototype} */ (null), from, to };
   };
   /** @param {Callback} callback @param {number} since @param {number} at */
   const recurs = (callback, since, at) => {
@@ -177,19 +175,18 @@ export function newRecord(ask, answered, listen) {
         last = entry.at;
       }
     }
-    if (beats >= BEATS && since - last <= (1.5 * (last - first)) / (beats - 1) + LATE_MS) {
+    if (beats >= TIMES && since - last <= (BEAT * (last - first)) / (beats - 1) + LOOK_MS) {
       callback.beat = since;
       return markForeign(callback, since);
     }
-    const longest =
-      callback[(callback.count - 1) % KEPT].kind === "frame" ? LONGEST_ANIMATION_MS : REPEATING_MS;
+    const longest = callback[(callback.count - 1) % KEPT].kind === "frame" ? MOTION_MS : REPEATING_MS;
     if (again <= REPEATS || at - callback.first <= longest) return false;
     callback.beat = since;
     return markForeign(callback, since);
   };
   /** @param {Callback} callback @param {number} at */
   const isRare = (callback, at) =>
-    callback.count < BEATS || at - callback[(callback.count - BEATS) % KEPT].at > HOPED_MS;
+    callback.count < TIMES || at - callback[(callback.count - TIMES) % KEPT].at > ACTION_MS;
   /** @param {Callback} callback @param {number} since */
   const markForeign = (callback, since) => {
     callback.foreign = since;
@@ -200,7 +197,7 @@ export function newRecord(ask, answered, listen) {
   const isOver = ({ kind, number, due, isOver }, ran, timed, at) =>
     (isOver !== null && isOver()) ||
     (kind === "frame" || kind === "idle"
-      ? number <= ran || due + LONGEST_MS < at
+      ? number <= ran || due + DELAY_MS < at
       : due < min(at, kind === "timer" ? timed : at));
 
   // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,
@@ -221,8 +218,8 @@ export function newRecord(ask, answered, listen) {
       draws: false,
       hope: 0,
     };
-    for (let index = max(1, number - RECENT + 1); !hopes && index <= number; index++) {
-      const entry = recent[index % RECENT];
+    for (let index = max(1, number - KEPT + 1); !hopes && index <= number; index++) {
+      const entry = recent[index % KEPT];
       if (entry.at < since) continue;
       said.began = true;
       if (entry.kind === "request") said.requests++;
@@ -230,7 +227,7 @@ export function newRecord(ask, answered, listen) {
     }
     eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
       if (isOver(entry, ran, timed, at)) return removeIn(pending, id);
-      if (hopes && entry.due < HOPED_MS + at && isRare(entry.callback, at))
+      if (hopes && entry.due < ACTION_MS + at && isRare(entry.callback, at))
         said.hope = max(said.hope, entry.due - at);
       if (hopes || entry.kind === "later") return;
       const own = entry.at < since || entry.owed >= since || recurs(entry.callback, since, at);

@@ -6,7 +6,8 @@
 /** @import { Channels } from "./channels.js" */
 /** @import { Reading } from "./reading.js" */
 /** @import { Callback, Schedule } from "./record.js" */
-import { bound, HOPED_MS, LONGEST_MS } from "./record.js";
+import { ACTION_MS, CLOCK_MS, DELAY_MS, FRAME_MS, TIMER_MS } from "../waiting/limits.js";
+import { bound } from "./record.js";
 
 /**
  * @param {Schedule} record
@@ -22,10 +23,6 @@ export function noteScheduled(
   disguise,
   last,
 ) {
-  const SHORTEST_MS = 4; // the browser's least for a nested timer
-  const CLOCK_MS = 2; // by which `now` may be early: Firefox rounds it to milliseconds, and adds noise
-  const FRAME_MS = 17;
-
   const { max } = Math;
   const { getOwnPropertyDescriptor: ownPropertyOf } = Object;
   const listen = bound(EventTarget.prototype.addEventListener);
@@ -45,9 +42,9 @@ export function noteScheduled(
   disguise(window, "setTimeout", {
     after: (id, args) => {
       const delay = delayOf(args[1]);
-      if (delay > HOPED_MS) return;
-      const kind = delay > LONGEST_MS ? "later" : "timer";
-      note(kind, id, callbackBy("timer", args[0], delay), max(SHORTEST_MS, delay) + CLOCK_MS);
+      if (delay > ACTION_MS) return;
+      const kind = delay > DELAY_MS ? "later" : "timer";
+      note(kind, id, callbackBy("timer", args[0], delay), max(TIMER_MS, delay) + CLOCK_MS);
     },
   });
   /** @param {string} prefix */
@@ -73,7 +70,7 @@ export function noteScheduled(
       const delay = delayOf(
         typeof args[1] === "object" && args[1] !== null ? ownPropertyOf(args[1], "delay")?.value : 0,
       );
-      if (delay <= LONGEST_MS)
+      if (delay <= DELAY_MS)
         note(
           delay ? "timer" : "idle",
           `p${++opened}`,
@@ -87,7 +84,7 @@ export function noteScheduled(
   /** @param {EventTarget} target @param {string[]} types @param {Callback} callback */
   const until = (target, types, callback) => {
     const id = `o${++opened}`;
-    const entry = note("open", id, callback, LONGEST_MS);
+    const entry = note("open", id, callback, DELAY_MS);
     for (const type of types)
       listen(
         target,
@@ -128,8 +125,7 @@ export function noteScheduled(
   const statusOf = bound(window.FontFace && ownPropertyOf(FontFace.prototype, "status")?.get);
   disguise(window.FontFace?.prototype, "load", {
     after: (_, __, face) => {
-      note("open", `o${++opened}`, callbackOf("font"), LONGEST_MS).isOver = () =>
-        statusOf(face) !== "loading";
+      note("open", `o${++opened}`, callbackOf("font"), DELAY_MS).isOver = () => statusOf(face) !== "loading";
     },
   });
 

@@ -1,17 +1,13 @@
 // Responses that the browser has reported and the page may not have yet: in Firefox the two go different ways.
 
 import { pause, twoFrames } from "./frames.js";
-
-const LONGEST_MS = 400; // on a busy machine
-const LONGEST_WITHOUT_ROOM_MS = 100; // most of these are not listed
-const ROOM = 250; // resources that a page's list takes (Resource Timing §4.2.1)
-const POLL_MS = 4;
+import { DELAY_MS, POLL_MS, PROMPT_MS, ROOM } from "./limits.js";
 
 // Wait until the page has the responses to requests that it has made after `since`.
 /** @param {string[]} addresses @param {number} since */
 export async function answersCame(addresses, since) {
   const hasRoom = performance.getEntriesByType("resource").length < ROOM;
-  const end = performance.now() + (hasRoom ? LONGEST_MS : LONGEST_WITHOUT_ROOM_MS);
+  const end = performance.now() + (hasRoom ? DELAY_MS : PROMPT_MS); // without room most of these are not listed
   /** @param {string} address */
   const came = (address) =>
     performance.getEntriesByName(address, "resource").filter(({ startTime }) => startTime >= since).length;

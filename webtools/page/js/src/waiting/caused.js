@@ -9,11 +9,9 @@ import { dom } from "../dom/dom.js";
 import { scopes } from "../dom/flat_tree.js";
 import { clean } from "../dom/text.js";
 import { remembering } from "../memo.js";
+import { ACTION_MS, LOOKED_AT, MOST } from "./limits.js";
 
-const WATCHED_MS = 3000; // longer than most acts are waited for; the page changes by itself afterwards
-const MOST_NODES = 2000; // more are counted only
 const MOST_SAID = 5;
-const LONGEST = 200;
 const BY_STATE = /:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/; // selectors
 const LOUD = '[role="alert"], [role="alertdialog"], [aria-live="assertive"]';
 const LIVE = `${LOUD}, [role="status"], [aria-live="polite"], output`;
@@ -40,7 +38,7 @@ export class Caused {
   }
 
   isOver() {
-    return performance.now() - this.since > WATCHED_MS;
+    return performance.now() - this.since > ACTION_MS;
   }
 
   end() {
@@ -65,7 +63,7 @@ export class Caused {
   /** @param {Node} node @param {number} by @param {Node} parent */
   move(node, by, parent) {
     if (!(node instanceof Element)) return this.touch(parent);
-    if (this.came.size >= MOST_NODES) return this.more++;
+    if (this.came.size >= MOST) return this.more++;
     this.came.set(node, (this.came.get(node) ?? 0) + by);
     if (by > 0) for (const region of [node, ...dom.querySelectorAll(node, LIVE)]) this.hear(region);
   }
@@ -74,7 +72,7 @@ export class Caused {
   touch(target) {
     const node = target instanceof CharacterData ? dom.parentNode(target) : target;
     if (!(node instanceof Node)) return;
-    if (this.touched.size < MOST_NODES) this.touched.add(node);
+    if (this.touched.size < MOST) this.touched.add(node);
     else this.more++;
   }
 
@@ -88,7 +86,7 @@ export class Caused {
   hear(node) {
     const inside = node instanceof Element ? node : dom.parentElement(node);
     const region = inside && dom.closest(inside, LIVE);
-    if (!region || (this.heard.size >= MOST_NODES && !this.heard.has(region))) return;
+    if (!region || (this.heard.size >= MOST && !this.heard.has(region))) return;
     this.heard.set(region, textOf(region) || (this.heard.get(region) ?? ""));
   }
 
@@ -127,7 +125,7 @@ export class Caused {
       fields.flatMap((field) => {
         const text = errorOf(page, field) || clean(descriptionOf(page, field));
         const name = clean(nameOf(page, field));
-        const named = (name ? `${name}: ${text}` : text).slice(0, LONGEST);
+        const named = (name ? `${name}: ${text}` : text).slice(0, LOOKED_AT);
         return text ? [{ kind: "validation", text: named, gone: false }] : [];
       }),
     );
@@ -151,7 +149,7 @@ export function saidAtFirst() {
 /** @param {Scope[]} known */
 function unobserved(known) {
   const fields = known.flatMap((scope) => [...scope.querySelectorAll("input, textarea, select, option")]);
-  if (fields.length > MOST_NODES) return null;
+  if (fields.length > MOST) return null;
   const values = fields.map((field) => {
     const { value, checked, selected, indeterminate } = /** @type {HTMLInputElement & HTMLOptionElement} */ (
       field
@@ -196,5 +194,5 @@ function sizeOf(node) {
 /** @param {AnyElement} region */
 function textOf(region) {
   const isSeen = dom.isConnected(region) && dom.checkVisibility(region, { visibilityProperty: true });
-  return isSeen ? clean(dom.innerText(region) ?? "").slice(0, LONGEST) : "";
+  return isSeen ? clean(dom.innerText(region) ?? "").slice(0, LOOKED_AT) : "";
 }

@@ -4,11 +4,8 @@
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
 import { Caused } from "./caused.js";
-import { FRAME_LOOK_MS } from "./frames.js";
-import { LONGEST_ANIMATION_MS } from "./limits.js";
+import { DELAY_MS, LOOK_MS, MOTION_MS } from "./limits.js";
 import { Moving } from "./moving.js";
-
-const LONGEST_PICTURE_MS = 500; // and of fonts
 
 /**
  * An animation of CSS or of a script, whose times are milliseconds.
@@ -117,10 +114,10 @@ export class Effects {
   leftOf(animation) {
     const { startTime, playbackRate, effect, timeline } = animation;
     const { endTime, localTime } = effect.getComputedTiming();
-    const began = startTime === null || startTime >= this.since - FRAME_LOOK_MS;
+    const began = startTime === null || startTime >= this.since - LOOK_MS;
     if (!began || timeline !== document.timeline || this.isBeat(animation)) return 0;
     const left = (endTime - (localTime ?? 0)) / Math.abs(playbackRate);
-    return left <= LONGEST_ANIMATION_MS ? left : 0;
+    return left <= MOTION_MS ? left : 0;
   }
 
   /** @param {RunningAnimation} animation */
@@ -136,7 +133,7 @@ export class Effects {
 
   isLoading() {
     return (
-      performance.now() - this.since < LONGEST_PICTURE_MS &&
+      performance.now() - this.since < DELAY_MS &&
       ((fontsLoad() && !this.loadingFonts) ||
         loadingPictures(this.scopes()).some((picture) => !this.loading.has(picture)))
     );

@@ -1,9 +1,7 @@
 // Frames and turns of the event loop.
 
+import { LOOK_MS, STILL_MS } from "./limits.js";
 import { isScriptless, lookByPromises, promisedFrame, promisedPause } from "./scriptless.js";
-
-export const FRAME_LOOK_MS = 50;
-const LATEST_FRAME_MS = 1_000;
 
 // A frame, and another when the first has changed the document: observers of sizes are called at a frame's end, and in
 // the next one again for the sizes that they have changed.
@@ -37,15 +35,15 @@ export async function requestsAreKnown() {
 // The next frame, or the end of so many milliseconds: a hidden tab draws none, and a busy one may be late. Gives false
 // when a frame was still to come.
 /** @returns {Promise<boolean>} */
-export function nextFrame(longest = LATEST_FRAME_MS) {
+export function nextFrame(longest = STILL_MS) {
   if (isScriptless())
-    return promisedFrame(document.hidden ? Math.min(FRAME_LOOK_MS, longest) : longest).then(
+    return promisedFrame(document.hidden ? Math.min(LOOK_MS, longest) : longest).then(
       (drawn) => drawn !== undefined || document.hidden,
     );
   return new Promise((done) => {
     let left = longest;
     const lookLater = () => {
-      const step = Math.min(FRAME_LOOK_MS, left);
+      const step = Math.min(LOOK_MS, left);
       left -= step;
       return setTimeout(look, step);
     };
@@ -73,7 +71,7 @@ function drawsNothing() {
 export async function frameBefore(page, end) {
   const { givenUp } = page;
   const left = Math.max(0, end - performance.now());
-  const drawn = (await nextFrame(Math.min(left, LATEST_FRAME_MS))) || left > LATEST_FRAME_MS;
+  const drawn = (await nextFrame(Math.min(left, STILL_MS))) || left > STILL_MS;
   if (page.givenUp !== givenUp) throw new Error("the call was given up");
   return drawn;
 }

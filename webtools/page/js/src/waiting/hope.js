@@ -4,9 +4,7 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
 import { askScheduled } from "./effects.js";
-
-const HOPE_MS = 1000;
-const AFTER_TIMER_MS = 100;
+import { PROMPT_MS, STILL_MS } from "./limits.js";
 
 export class Hope {
   // grace: milliseconds in any case; end: when time is up, whatever the page does
@@ -22,11 +20,11 @@ export class Hope {
   isOver(element) {
     const now = performance.now();
     const look = looksOf(element);
-    if (this.seen && look !== this.seen) this.extend(HOPE_MS);
+    if (this.seen && look !== this.seen) this.extend(STILL_MS);
     this.seen = look;
     if (now < this.until) return false;
     const { hope } = askScheduled(this.page, { since: now, hopes: true });
-    if (hope > 0) this.extend(hope + AFTER_TIMER_MS);
+    if (hope > 0) this.extend(hope + PROMPT_MS);
     return now >= this.until;
   }
 

@@ -2,10 +2,8 @@
 // all animations by one loop; where it ran before the act, its schedule does not tell what it draws.
 
 /** @import { Scope } from "../types.js" */
-import { LONGEST_ANIMATION_MS } from "./limits.js";
+import { LOOK_MS, MOTION_MS, PART_MS } from "./limits.js";
 
-const STILL_MS = 50; // three frames without a change
-const SCROLLED_MS = 250; // browsers report the end of smooth scrolling so long after its last change
 const BEGINNINGS = ["pointermove", "pointerdown", "keydown", "beforeinput", "input", "change", "wheel"];
 
 export class Moving {
@@ -42,15 +40,14 @@ export class Moving {
     if (!this.began || !(target instanceof Node)) return;
     const at = performance.now();
     this.scrolls.first ||= at;
-    if (at - this.scrolls.first > LONGEST_ANIMATION_MS) this.own.add(target);
+    if (at - this.scrolls.first > MOTION_MS) this.own.add(target);
     if (!this.own.has(target)) this.scrolls.of.set(target, at);
   }
 
   isScrolling() {
     const now = performance.now();
     return (
-      now - this.scrolls.first < LONGEST_ANIMATION_MS &&
-      [...this.scrolls.of.values()].some((at) => now - at < SCROLLED_MS)
+      now - this.scrolls.first < MOTION_MS && [...this.scrolls.of.values()].some((at) => now - at < PART_MS)
     );
   }
 
@@ -58,7 +55,7 @@ export class Moving {
   note(records) {
     const at = performance.now();
     for (const { target } of records) {
-      if (!this.began || (this.first > 0 && at - this.first > LONGEST_ANIMATION_MS)) this.own.add(target);
+      if (!this.began || (this.first > 0 && at - this.first > MOTION_MS)) this.own.add(target);
       if (this.own.has(target)) continue;
       this.first ||= at;
       this.last = at;
@@ -66,7 +63,7 @@ export class Moving {
   }
 
   isUnderWay() {
-    return performance.now() - this.last < STILL_MS;
+    return performance.now() - this.last < LOOK_MS;
   }
 
   end() {

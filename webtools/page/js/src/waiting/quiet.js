@@ -9,13 +9,7 @@ import { saidAtFirst } from "./caused.js";
 import { Effects, effectsOf, framePassed, isPending, readsSince } from "./effects.js";
 import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
 import { leaving, takeSaves } from "./leaving.js";
-
-const POLL_MS = 12;
-const IDLE_MS = 200;
-const TIMER_MS = 500; // the longest of a page's timers that are waited for
-const ON_ITS_WAY_MS = 20; // a call, at most
-const LONGEST_ACT_MS = 10_000; // without a look in between
-const SAME_ACT_MS = 300; // what begins so shortly before another is counted as one with it
+import { ACTION_MS, DELAY_MS, FRAME_MS, PART_MS, POLL_MS } from "./limits.js";
 
 // Wait, at most `timeout` milliseconds, until nothing is left of an act that began `ago` milliseconds ago.
 //   act: its number
@@ -30,7 +24,7 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 export async function settled(page, { act, ago, timeout, loads, frames, fresh, answered }) {
   const end = performance.now() + timeout;
   if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
-  const since = fresh ? 0 : performance.now() - ago - ON_ITS_WAY_MS;
+  const since = fresh ? 0 : performance.now() - ago - FRAME_MS;
   const known = page.act.effects;
   const effects = known && isSameAct(known, act, since) ? known : Effects.after(page, since);
   page.act.effects = effects;
@@ -59,8 +53,8 @@ export async function settled(page, { act, ago, timeout, loads, frames, fresh, a
 // Whether these are effects of the act, or of one so shortly before that both are one.
 /** @param {Effects} effects @param {number} act @param {number} since */
 function isSameAct(effects, act, since) {
-  if (effects.act === null) return effects.since > since - LONGEST_ACT_MS;
-  return effects.act === act || effects.since >= since - SAME_ACT_MS;
+  if (effects.act === null) return effects.since > since - ACTION_MS;
+  return effects.act === act || effects.since >= since - PART_MS;
 }
 
 // A page's address and title, and what the act has changed that is over.
@@ -79,7 +73,7 @@ export function look(page, act) {
 async function refreshPassed() {
   const refresh = Document.prototype.querySelector.call(document, "meta[http-equiv=refresh i]");
   const seconds = refresh === null ? NaN : parseFloat(refresh.getAttribute("content") ?? "");
-  if (seconds * 1000 <= TIMER_MS) await pause(seconds * 1000 + POLL_MS);
+  if (seconds * 1000 <= DELAY_MS) await pause(seconds * 1000 + POLL_MS);
 }
 
 /** @param {Page} page @param {number} end @param {boolean} frames */
@@ -132,7 +126,7 @@ async function idlePassed(page) {
   const { number } = effectsOf(page).scheduled();
   await Promise.all([
     new Promise((done) =>
-      "requestIdleCallback" in window ? requestIdleCallback(done, { timeout: IDLE_MS }) : setTimeout(done),
+      "requestIdleCallback" in window ? requestIdleCallback(done, { timeout: PART_MS }) : setTimeout(done),
     ),
     window.scheduler?.postTask(() => {}, { priority: "background" }),
   ]);

@@ -1,6 +1,8 @@
 // Where pages run no scripts, by a setting or in a sandboxed frame, the browser calls none of our callbacks either: no
 // timer, no listener, no observer. It still settles promises of its own, which are the clock there.
 
+import { LOOK_MS } from "./limits.js";
+
 export function isScriptless() {
   return window.matchMedia?.("(scripting: none)")?.matches === true;
 }
@@ -31,5 +33,3 @@ export async function lookByPromises(look, milliseconds) {
     await promisedPause(Math.min(LOOK_MS, left));
   }
 }
-
-const LOOK_MS = 50;
