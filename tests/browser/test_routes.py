@@ -1,6 +1,8 @@
 """Requests that are blocked or answered here: what the server sees of them, and what the page gets."""
 
+from base64 import b64encode
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
@@ -49,6 +51,61 @@ def test_a_mocked_fetch_is_what_the_page_gets_also_from_another_origin(
     assert browser_tools.evaluate(FETCH % "/echo").value == [200, None, "newer"]
     (route,) = browser_tools.route_list().routes  # the newer one took the older one's place
     assert (route.size_bytes, route.used) == (5, 1)
+
+
+def _kept(site: Site, type: str, content: str) -> str:
+    """Return an address of such a content that the browser may keep for an hour."""
+    given = {"type": type, "cache": "max-age=3600", "data": b64encode(content.encode()).decode()}
+    return site.url(f"/bytes?{urlencode(given)}")
+
+
+def _picture(width: int) -> str:
+    return f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='10'/>"
+
+
+def test_routes_decide_about_what_the_browser_has_in_its_memory_cache(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    style, script, picture, in_another = (
+        _kept(site, "text/css", "p { color: rgb(1, 2, 3) }"),
+        _kept(site, "text/javascript", "window.version = 1"),
+        _kept(site, "image/svg+xml", _picture(10)),
+        _kept(site, "text/javascript", "window.other = 1"),
+    )
+    html = (
+        f'<link rel=stylesheet href="{style}"><script src="{script}"></script>'
+        f'<img src="{picture}"><p id=text>Text</p>'
+    )
+    page = site.url(f"/written?{urlencode({'html': html})}")
+    other = f'<script src="{in_another}"></script>'
+    look = "[getComputedStyle(text).color, window.version, document.images[0].naturalWidth]"
+    second = site.url(f"/written?{urlencode({'html': other})}")
+    browser_tools.navigate(second)
+    browser_tools.navigate(page)
+    assert browser_tools.evaluate(look).value == ["rgb(1, 2, 3)", 1, 10]
+    came = len(site.requests)
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.navigate(page)
+    assert not [one for one in site.requests[came:] if one.path == "/bytes"], "the cache has them"
+
+    browser_tools.route(style, body="p { color: rgb(9, 9, 9) }", content_type="text/css")
+    browser_tools.route(script, body="window.version = 2", content_type="text/javascript")
+    browser_tools.route(picture, body=_picture(30), content_type="image/svg+xml")
+    with browser_tools.context("other") as beside:  # whose intercepts and collectors are new
+        beside.tabs()
+    browser_tools.navigate(page)
+    assert browser_tools.evaluate(look).value == ["rgb(9, 9, 9)", 2, 30]
+
+    browser_tools.route(in_another, body="window.other = 2", content_type="text/javascript")
+    browser_tools.tabs("new", url=second)  # a tab of later
+    assert browser_tools.evaluate("window.other").value == 2
+    browser_tools.tabs("close")
+
+    browser_tools.unroute()
+    came = len(site.requests)
+    browser_tools.navigate(page)
+    assert browser_tools.evaluate(look).value[:2] == ["rgb(1, 2, 3)", 1]
+    assert not [one for one in site.requests[came:] if one.path == "/bytes"], "the cache is used again"
 
 
 def test_a_value_is_answered_as_json_and_read_back_from_the_response(

@@ -138,6 +138,13 @@ def name_downloads(folder: str, user_context: str | None) -> Command[None]:
     )
 
 
+def disable_cache(session: str, *, disabled: bool) -> Command[None]:
+    """Have the requests of a target go past the browser's caches, or use them again."""
+    params = {"cacheDisabled": disabled}
+    command = {"method": "Network.setCacheDisabled", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
 class _BrowserContext(Wire):
     browser_context_id: str
 

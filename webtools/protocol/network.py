@@ -189,6 +189,13 @@ def remove_intercept(intercept: str) -> Command[None]:
     return Command("network.removeIntercept", {"intercept": intercept}, nothing)
 
 
+def set_cache_behavior(behavior: Literal["bypass", "default"], *, contexts: Sequence[str]) -> Command[None]:
+    """Have requests of tabs go past the browser's caches, or use them again."""
+    return Command(
+        "network.setCacheBehavior", {"cacheBehavior": behavior, "contexts": list(contexts)}, nothing
+    )
+
+
 def add_data_collector(
     data_types: Sequence[DataType],
     max_encoded_data_size: int,

@@ -20,6 +20,7 @@ from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.cache_bypass import CacheBypass
 from webtools.session.credentials import origin_of
 from webtools.session.decisions import Decisions
 from webtools.session.exchange import Pending
@@ -72,8 +73,9 @@ class RouteTable:
     """Decides every request of the context's tabs as it comes, also while no call runs.
 
     The browser stops each request of a watched tab and asks us, which costs time; so tabs are watched only while
-    there are routes. A page that opens another is faster than we are: the first requests of a popup get by. (They do
-    so as well, if less often, where the browser asks for all tabs, other contexts' among them.)
+    there are routes. It does not ask for what it takes from its caches, so a watched tab does without these. A page
+    that opens another is faster than we are: the first requests of a popup get by. (They do so as well, if less often,
+    where the browser asks for all tabs, other contexts' among them.)
 
     Headers for an origin are added to each request there. Of a redirect the browser asks anew, and does not carry on
     what was added before, so another origin never gets them; a popup's first request goes without.
@@ -98,6 +100,7 @@ class RouteTable:
         self._send = send
         self._decisions = Decisions(send, forget)
         self._watched: dict[str, Pending[Intercept]] = {}
+        self.without_cache = CacheBypass(send, forget, browser)
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
         self._adding: dict[str, Pending[Intercept]] = {}
@@ -125,7 +128,8 @@ class RouteTable:
         return list(self._adding.values())
 
     def unwatch(self) -> list[Command[None]]:
-        """Return the command that ends the browser's questions."""
+        """Return the commands that end the browser's questions, and let tabs use its caches again."""
+        self.without_cache.end()
         watched, self._watched = self._watched, {}
         return [network.remove_intercept(one.value.intercept) for one in watched.values() if one.value]
 
@@ -142,6 +146,7 @@ class RouteTable:
                 self._add_headers(event.context)
             case ContextDestroyed(parent=None):
                 self._watched.pop(event.context, None)
+                self.without_cache.drop(event.context)
                 self._adding.pop(event.context, None)
                 self._left_alone.discard(event.context)
             case BeforeRequestSent(is_blocked=True) if (
@@ -152,6 +157,7 @@ class RouteTable:
     def _watch(self, tab: str) -> None:
         if tab not in self._watched:
             self._watched[tab] = self._send(network.add_intercept(["beforeRequestSent"], contexts=[tab]))
+            self.without_cache.begin(tab)
 
     def _add_headers(self, tab: str) -> None:
         if self._headers and tab not in self._adding:

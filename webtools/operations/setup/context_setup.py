@@ -309,6 +309,7 @@ def leave(session: Session, deadline: Deadline, *, over: Link | None = None) -> 
 def _taken_back(session: Session) -> list[Command[Any]]:
     """Return the commands after which the tabs of a person are as if we had not been there."""
     footprint = session.footprint
+    session.routes.without_cache.end()
     commands: list[Command[Any]] = [
         bidi_network.remove_intercept(one.value.intercept)
         for one in footprint.intercepts
