@@ -1,13 +1,21 @@
 """Typing and keys as the page sees them (specs 1 and 2, Element Interaction Tools; spec 5, REQ-05)."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from urllib.parse import quote
 
 import pytest
 
 from tests.browser.acting import Stage
+from tests.browser.site import Site
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import InvalidArgument, NotActionable
+from webtools.deadline import Deadline
+from webtools.operations.acting import text
+from webtools.operations.acting.keyboard import press_keys
+from webtools.protocol import script
+from webtools.session.session import Session
 
 
 def test_type_text(stage: Stage) -> None:
@@ -377,17 +385,74 @@ _THIEF = (
 )
 
 
-@pytest.mark.parametrize("abroad", [False, True])
-def test_enter_goes_to_the_field_that_was_typed_into(stage: Stage, *, abroad: bool) -> None:
-    """A frame takes the focus as soon as something is typed."""
-    other = stage.site.other if abroad else stage.site
-    thief = other.url(f"/written?html={quote(_THIEF)}")
+def _beside(site: Site, frame: str, oninput: str = "") -> str:
+    """Return the path of a page with a field in a form, and a frame from a site that takes the focus."""
+    thief = site.url(f"/written?html={quote(frame)}")
+    field = f"<input name=own oninput='{oninput}'>"
     page = (
-        "<form action='/echo'><label>Query <input name=own oninput='frames[0].postMessage(1, `*`)'></label></form>"
-        f"<iframe src='{thief}'></iframe>"
+        f"<form action='/echo'><label>Query {field}</label></form><iframe src='{thief}' name=thief></iframe>"
     )
-    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Query")
+    return f"/written?html={quote(page)}"
+
+
+def test_enter_goes_to_the_field_that_was_typed_into(stage: Stage) -> None:
+    """A frame takes the focus as soon as something is typed."""
+    page = _beside(stage.site, _THIEF, "frames[0].postMessage(1, `*`)")
+    field = stage.show(page).find("textbox", "Query")
     assert stage.tools.type(field, "hello", submit=True).url == stage.site.url("/echo?own=hello")
+
+
+def test_enter_that_a_frame_of_another_process_may_get_is_not_lost_silently(stage: Stage) -> None:
+    """It takes the focus whenever it comes to it: before the look at who has the focus, or after that."""
+    page = _beside(stage.site.other, _THIEF, "frames[0].postMessage(1, `*`)")
+    field = stage.show(page).find("textbox", "Query")
+    try:
+        stage.tools.type(field, "hello", submit=True)
+    except NotActionable:
+        assert not _sent(stage)
+    else:
+        assert _sent(stage) == ["hello"]
+
+
+def test_enter_that_a_frame_of_another_process_got_is_an_error(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = _beside(
+        stage.site.other, "<input><script>onmessage = () => document.body.children[0].focus()</script>"
+    )
+    field = stage.show(page).find("textbox", "Query")
+    theft = "new Promise(done => { onblur = done; frames[0].postMessage(1, '*'); })"
+    monkeypatch.setattr(text, "press_keys", _after(theft, press_keys))
+    with pytest.raises(NotActionable, match="another frame or window took the focus, and got the key"):
+        stage.tools.type(field, "hello", submit=True)
+    assert not _sent(stage)
+
+
+def test_enter_that_another_field_would_get_is_kept_from_the_page(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = "<form action='/echo'><label>Query <input name=own></label><input name=more></form>"
+    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Query")
+    monkeypatch.setattr(text, "press_keys", _after("document.forms[0].more.focus()", press_keys))
+    with pytest.raises(NotActionable, match="<input> had the focus when the key came"):
+        stage.tools.type(field, "hello", submit=True)
+    assert not _sent(stage)
+
+
+def _after(expression: str, press: Callable[..., None]) -> Callable[..., None]:
+    """Return what lets a page evaluate something at the last moment before keys are pressed."""
+
+    def press_after(session: Session, deadline: Deadline, tab: str, keys: Any) -> None:
+        session.ask(script.evaluate(expression, context=tab, await_promise=True), deadline=deadline)
+        press(session, deadline, tab, keys)
+
+    return press_after
+
+
+def _sent(stage: Stage) -> list[str]:
+    """Return what the field that is typed into was sent with."""
+    found = [seen.query["own"] for seen in stage.site.requests if "own" in seen.query]
+    return [value for values in found for value in values]
 
 
 def test_enter_is_not_pressed_where_the_field_does_not_get_the_focus_back(stage: Stage) -> None:

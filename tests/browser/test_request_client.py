@@ -85,7 +85,6 @@ def test_client_says_why_there_is_no_answer(browser_tools: BrowserTools, site: S
         browser_tools.request.get(site.closed)
     with pytest.raises(RequestFailed, match="timed out"):
         browser_tools.request.get(site.url("/hang?key=never"), timeout=0.2)
-    site.release("never")
     with pytest.raises(InvalidArgument, match="Not an address of HTTP"):
         browser_tools.request.get("data:text/plain,x")
 

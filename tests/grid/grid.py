@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psutil
@@ -107,6 +108,8 @@ class Grid:
     events: tuple[int, int] = field(default_factory=lambda: (_free_port(), _free_port()))
     nodes: list[Node] = field(default_factory=list)
     environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
+    scratch: str = ""
+    """For what killed browsers leave; short, because Chromium's socket in it has a path of at most 107 bytes."""
 
     @property
     def url(self) -> str:
@@ -124,8 +127,7 @@ class Grid:
                 ],
                 stdout=log,
                 stderr=log,
-                env=self.environment
-                | {"TMPDIR": str(self.folder)},  # what killed browsers leave goes with it
+                env=self.environment | {"TMPDIR": self.scratch},
             )
 
     def start_hub(self) -> None:
@@ -262,6 +264,7 @@ def running(folder: Path, nodes: int = 2) -> Iterator[Grid]:
 def hub(grid: Grid) -> Iterator[Grid]:
     """Start the hub of a Grid; it and the nodes that it has by then are ended with the block."""
     with ExitStack() as started:
+        grid.scratch = started.enter_context(TemporaryDirectory(prefix="grid-", ignore_cleanup_errors=True))
         grid.start_hub()
         started.callback(lambda: _end(grid.hub))
         started.callback(grid.end_nodes)

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 0666ac27d828583f588cf4b8342fdf47d95220f3ce19543748f23d888106906c, lines below f2ac5d37d4b7aeb145561f45156b4d90ddcd318f3a791e3216fd19ce53cdbffe.
+// Made by `npm run build` in js. Sources c59919347495f09c4e694733c3e1072ba60d9d48b0c63044ad7a647227a67f26, lines below 95f75effd4da358467dc62dbb0a6aaca885f73708ffe20988f669640c219b0bd.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1092,25 +1092,32 @@ let leaves3=page.leaving.left;return page.leaving.left=!1,leaves3}function leavi
 page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:takeSaves(page),foreign:page.leaving.foreign,changes:page.act.effects?.changes()??null}),
 isDone&&page.act.effects?.moving.end(),page.leaving.left=!1,takeSaves(page),page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),
 await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.
-race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
+race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu","keydown"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
 The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,{
 releases,inside}){this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.inside=inside,this.judged=!1,this.obstacle=
 null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=
-released.promise,this.resolveReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=targetOf(
-this.page,event);!this.judged&&RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(
-hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={
-element:this.element,note:"",problem:null},{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.
-miss("it was replaced when the pointer came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when t\
-he pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,
-taker,box,inside}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way \
-to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.resolveReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),
-this.resolveReleased()}end(){clearTimeout(this.timer),this.resolveReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}};function listenToPointer({
-act}){act.onPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.onPointer,{capture:!0})}function letPointer(page){listenToPointer(
-page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(
-element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}async function guardVerdict(page,{draws}){let guard=page.act.guard,
-decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:
-(guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&
-!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
+released.promise,this.resolveReleased=()=>released.resolve(null),this.missed="the pointer met nothing of this document; the browser may be asking something",this.
+timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,event);!this.judged&&RELEASES.has(event.type)?
+this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&
+RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,
+note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.
+page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=
+boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,taker,box,inside}=this;box!==null&&dom.isConnected(element2)&&
+!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===
+0&&this.resolveReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){clearTimeout(this.timer),this.
+resolveReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}},KeyGuard=class{constructor(page,isMeant){this.page=page,this.isMeant=isMeant,this.releases=
+0,this.released=Promise.resolve(null),this.missed="another frame or window took the focus, and got the key",this.judged=!1,this.obstacle=null;let verdict=Promise.
+withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise,this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(event.type!=="key\
+down"||this.judged)return;let target2=targetOf(this.page,event);if(this.isMeant(target2)){this.judged=!0,this.decide({note:""}),this.end();return}this.miss(`${asWritten(
+target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide(
+{obstacle}),this.end()}end(){clearTimeout(this.timer),this.page.act.guard===this&&(this.page.act.guard=null)}};function listenToInput({act}){act.onInput??=event=>{
+event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){listenToInput(page),watchEffects(
+page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(element2)&&(isScriptless()||
+(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),page.act.guard?.end(),page.act.verdict={note:"",
+elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){let guard=page.act.guard,decided=await page.
+act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:(guard?.end(),
+guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){let guard=page.act.guard;guard&&
+!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
 writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
 length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
@@ -1255,9 +1262,10 @@ let active=deepActive(page);return active===element2||active!==null&&!isField(el
 if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?
 {note}:{obstacle:"it does not take the focus"}}async function keepFocus(page,number){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};
 let element2=fieldOf(given)??given,isThere2=()=>{let active2=deepActive(page);return active2!==null&&(hasFocus(page,element2)||dom.contains(given,active2))&&Document.
-prototype.hasFocus.call(document)};return isThere2()?{note}:(deepActive(page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),
-isThere2()?{note}:{obstacle:"another element or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(page))}
-function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+prototype.hasFocus.call(document)},meant2=target2=>target2===element2||dom.contains(given,target2);return isThere2()?(watchKey(page,meant2),{note}):(deepActive(
+page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),isThere2()?(watchKey(page,meant2),{note}):{obstacle:"another elem\
+ent or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(page))}function leaveFocus(page){let active=deepActive(
+page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -1793,7 +1801,7 @@ return[await run(page,given),numberingNow(page)]}function run(page,given){let[na
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
 movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
-onPointer:null,onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToPointer(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
+onInput:null,onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
 page),page.looking.stop()}}}return install(...arguments)}

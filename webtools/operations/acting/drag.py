@@ -161,7 +161,7 @@ def _between(
             break
         obstacle = verdict["obstacle"]
         dispatch(session, deadline, start.pointer, mouse([release()]))
-        unguard(session, start)
+        unguard(session, start.context)
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
     if held:
@@ -224,7 +224,7 @@ def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: Way) -> Poi
     except NotActionable:
         return None
     except WebtoolsError:
-        unguard(acting.session, start)  # else it would judge the next events
+        unguard(acting.session, start.context)  # else it would judge the next events
         raise
     return end
 

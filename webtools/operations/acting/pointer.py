@@ -8,7 +8,7 @@ no events: it is done when the pointer has met the element and the element has n
 again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
 from webtools.deadline import Deadline
@@ -75,7 +75,7 @@ def click(
         if "obstacle" not in verdict:
             return done(verdict, (*at.notes, *notes_of(verdict)))
         obstacle = verdict["obstacle"]
-        unguard(session, at)
+        unguard(session, at.context)
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
 
@@ -308,40 +308,52 @@ def perform_guarded(
     """
     session, deadline = acting.session, acting.deadline
     moving = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
-    judging = page.start(session, at.context, contract.guard_verdict({"draws": draws}))
-    try:
+
+    def move_mouse() -> None:
         _wait_ended(session, deadline, moving, at.tab)
+
+    verdict = judged(acting, at.context, move_mouse, draws=draws)
+    moving.result()
+    return verdict
+
+
+def judged(acting: Acting, context: str, act: Callable[[], None], *, draws: bool = False) -> Acted | Obstacle:
+    """Act, and hear from the guard of a document whether that met what was meant (guard.js)."""
+    session, deadline = acting.session, acting.deadline
+    tab = session.contexts.top(context)
+    judging = page.start(session, context, contract.guard_verdict({"draws": draws}))
+    try:
+        act()
         try:
-            _wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, at.tab)
+            _wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, tab)
         except DeadlineExceeded:
-            # The browser has dealt out every event. Had it not, trying again could click twice: time alone shows
+            # The browser has dealt out every event. Had it not, trying again could act twice: time alone shows
             # nothing on a slow machine.
-            unguard(session, at)
+            unguard(session, context)
             session.wait(
-                lambda: judging.ended or session.navigations.unanswered(at.tab) is not None,
+                lambda: judging.ended or session.navigations.unanswered(tab) is not None,
                 deadline=deadline,
                 waiting_for="the page to answer",
-                context=at.tab,
+                context=tab,
             )
     finally:
         page.forget(session, judging)
-    moving.result()
     if not judging.ended:
-        return {}  # the document is being left, which is what the click was for
+        return {}  # the document is being left, which is what the act was for
     try:
         return page.answer_of(judging)
     except (ProtocolError, PageClosed):
-        return {}  # the document has gone, which is what the click was for
+        return {}  # the document has gone, which is what the act was for
 
 
-def unguard(session: Session, at: Point) -> None:
-    page.forget(session, page.start(session, at.context, contract.unguard()))
+def unguard(session: Session, context: str) -> None:
+    page.forget(session, page.start(session, context, contract.unguard()))
 
 
 def _wait_ended(session: Session, deadline: Deadline, pending: Pending[Any], tab: str) -> None:
     session.wait(
         lambda: pending.ended,
         deadline=deadline,
-        waiting_for="the browser to move the mouse",
+        waiting_for="the browser to send the input",
         context=tab,
     )

@@ -11,8 +11,14 @@ from webtools.operations.acting.devtools_input import devtools_of, insert_lines
 from webtools.operations.acting.field_values import KeptValues, held_now, notes_on
 from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
 from webtools.operations.acting.keys import ENTER, combination, typed
-from webtools.operations.acting.pointer import press_at
-from webtools.operations.elements.target import ask_document, ask_page, ask_with_document, notes_of
+from webtools.operations.acting.pointer import judged, press_at
+from webtools.operations.elements.target import (
+    ask_document,
+    ask_page,
+    ask_with_document,
+    not_actionable,
+    notes_of,
+)
 from webtools.page import contract
 from webtools.page.contract_types import (
     CustomWidget,
@@ -90,11 +96,19 @@ def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
     """Press Enter in the element that was typed into, although the page may have moved the focus since.
 
     Raises:
-        NotActionable: It does not get the focus back.
+        NotActionable: It does not get the focus back, or another frame has taken the focus, and Enter with it.
     """
-    if ref is not None:
-        ask_page(acting, ref, contract.keep_focus.on_element())
-    press_keys(acting.session, acting.deadline, tab, [ENTER])
+
+    def press() -> None:
+        press_keys(acting.session, acting.deadline, tab, [ENTER])
+
+    if ref is None:
+        return press()
+    context, _ = ask_with_document(acting, ref, contract.keep_focus.on_element())
+    verdict = judged(acting, context, press)
+    if "obstacle" in verdict:
+        raise not_actionable(ref, verdict["obstacle"], acting.deadline)
+    return None
 
 
 def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:

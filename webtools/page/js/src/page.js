@@ -34,7 +34,7 @@ function noAct() {
   return {
     effects: null, // Effects
     movedByPage: new WeakSet(), // elements, see moving.js
-    guard: null, // PointerGuard
+    guard: null, // PointerGuard or KeyGuard
     drag: null, // WatchedDrag
     over: null, // the last event of files that are dragged over the document
     verdict: null, // of the last guard, a promise
@@ -45,7 +45,7 @@ function noAct() {
     shownBefore: new WeakSet(), // what had an option's text before a list was opened
     openList: null, // around the option that was found last
     // Listeners, which are added and removed as the same function.
-    onPointer: null,
+    onInput: null,
     onHover: null,
     onDragOver: null,
     onSlider: null,

@@ -2,7 +2,7 @@
 
 /** @import { PageGlobal } from "./types.js" */
 import { listenToDrags } from "./actions/dragging.js";
-import { listenToPointer, unguard } from "./actions/guard.js";
+import { listenToInput, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
 import { lacksRoots, collectClosedRoots } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
@@ -15,7 +15,7 @@ export default function install({ secret }) {
   const page = newPage(secret);
   collectClosedRoots(page);
   watchLeaving(page);
-  listenToPointer(page);
+  listenToInput(page);
   listenToDrags(page);
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (...given) => call(page, ...given),

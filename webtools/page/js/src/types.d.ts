@@ -417,7 +417,7 @@ export interface Typing {
 export interface Act {
   effects: Effects | null;
   movedByPage: WeakSet<Node>;
-  guard: import("./actions/guard.js").PointerGuard | null;
+  guard: import("./actions/guard.js").PointerGuard | import("./actions/guard.js").KeyGuard | null;
   verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;
   drag: import("./actions/watched_drag.js").WatchedDrag | null;
@@ -428,7 +428,7 @@ export interface Act {
   typing: Typing | null;
   shownBefore: WeakSet<AnyElement>;
   openList: AnyElement | null;
-  onPointer: ((event: Event) => void) | null;
+  onInput: ((event: Event) => void) | null;
   onHover: ((event: Event) => void) | null;
   onSlider: ((event: Event) => void) | null;
 }

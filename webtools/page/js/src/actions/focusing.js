@@ -12,6 +12,7 @@ import { resolve } from "../snapshot/resolve.js";
 import { frameBefore, taskPassed } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";
 import { editorAround } from "./editors.js";
+import { watchKey } from "./guard.js";
 import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
 import { replacementOf } from "./replacement.js";
 
@@ -107,7 +108,8 @@ export function giveFocus(page, number) {
   return focusOn(page, element) ? { note } : { obstacle: "it does not take the focus" };
 }
 
-// Bring the focus back to the field that was typed into, from wherever a page has taken it meanwhile.
+// Bring the focus back to the field that was typed into, from wherever a page has taken it meanwhile, and watch that
+// the next key comes there (`guardVerdict`).
 /** @type {Functions["keepFocus"]} */
 export async function keepFocus(page, number) {
   const { element: given, note, problem } = resolve(page, number);
@@ -118,14 +120,18 @@ export async function keepFocus(page, number) {
     const within = active !== null && (hasFocus(page, element) || dom.contains(given, active));
     return within && Document.prototype.hasFocus.call(document);
   };
-  if (isThere()) return { note };
+  const meant = (/** @type {AnyElement} */ target) => target === element || dom.contains(given, target);
+  if (isThere()) {
+    watchKey(page, meant);
+    return { note };
+  }
   const active = deepActive(page);
   if (active === element) dom.blur(element); // else the focus that another frame has taken does not come back
   dom.focus(element, { preventScroll: true });
   await taskPassed(); // whoever took it may take it again
-  return isThere()
-    ? { note }
-    : { obstacle: "another element or frame took the focus before Enter was pressed" };
+  if (!isThere()) return { obstacle: "another element or frame took the focus before Enter was pressed" };
+  watchKey(page, meant);
+  return { note };
 }
 
 /** @type {Functions["focusedWindow"]} */

@@ -22,6 +22,7 @@ const GUARDED = [
   "auxclick",
   "dblclick",
   "contextmenu",
+  "keydown",
 ];
 const RELEASES = new Set(["pointerup", "mouseup"]);
 const UNRELEASED =
@@ -56,13 +57,14 @@ export class PointerGuard {
     const released = Promise.withResolvers();
     this.released = released.promise;
     this.resolveReleased = () => released.resolve(null);
+    this.missed = "the pointer met nothing of this document; the browser may be asking something";
     this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
   // The first event decides, and each release again. After a miss all that belongs to it is held back, until `unguard`.
   /** @param {Event} event */
   meet(event) {
-    if (!event.isTrusted) return;
+    if (event.type === "keydown") return; // of a modifier
     const hit = targetOf(this.page, event);
     // A browser may drop one of the two while another tab comes to the front.
     if (!this.judged && RELEASES.has(event.type)) this.miss("only the release of the button reached it");
@@ -113,18 +115,67 @@ export class PointerGuard {
   }
 }
 
+// The same for a key that is meant for an element with the focus.
+export class KeyGuard {
+  /** @param {Page} page @param {(target: AnyElement) => boolean} isMeant */
+  constructor(page, isMeant) {
+    this.page = page;
+    this.isMeant = isMeant;
+    this.releases = 0;
+    this.released = Promise.resolve(null);
+    this.missed = "another frame or window took the focus, and got the key";
+    this.judged = false;
+    /** @type {string | null} */
+    this.obstacle = null;
+    const verdict = Promise.withResolvers();
+    this.decide = verdict.resolve;
+    page.act.verdict = verdict.promise;
+    this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
+  }
+
+  /** @param {Event} event */
+  meet(event) {
+    if (event.type !== "keydown" || this.judged) return;
+    const target = targetOf(this.page, event);
+    if (this.isMeant(target)) {
+      this.judged = true;
+      this.decide({ note: "" });
+      this.end();
+      return;
+    }
+    this.miss(`${asWritten(target)} had the focus when the key came`);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** @param {string} obstacle */
+  miss(obstacle) {
+    this.judged = true;
+    this.obstacle = obstacle;
+    this.decide({ obstacle });
+    this.end();
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    if (this.page.act.guard === this) this.page.act.guard = null;
+  }
+}
+
 // From the beginning of the document, so that no listener of the page comes before; and again for each act, since
 // `document.open` takes all listeners away.
 /** @param {Page} page */
-export function listenToPointer({ act }) {
-  act.onPointer ??= (/** @type {Event} */ event) => act.guard?.meet(event);
-  for (const type of GUARDED) addEventListener(type, act.onPointer, { capture: true });
+export function listenToInput({ act }) {
+  act.onInput ??= (/** @type {Event} */ event) => {
+    if (event.isTrusted) act.guard?.meet(event);
+  };
+  for (const type of GUARDED) addEventListener(type, act.onInput, { capture: true });
 }
 
 // Whatever the pointer meets, it is meant.
 /** @param {Page} page */
 export function letPointer(page) {
-  listenToPointer(page);
+  listenToInput(page);
   watchEffects(page);
   page.act.guard?.end();
   page.act.verdict = { note: "", elsewhere: true };
@@ -144,7 +195,16 @@ export function watchPointer(page, number, element, taker, how) {
   page.act.guard = new PointerGuard(page, number, element, taker, how);
 }
 
-// What became of the pointer's action: { note } when it met the element, { obstacle } when not.
+// Watch that the next key comes to what has the focus now.
+/** @param {Page} page @param {(target: AnyElement) => boolean} isMeant */
+export function watchKey(page, isMeant) {
+  listenToInput(page);
+  page.act.guard?.end();
+  page.act.verdict = { note: "", elsewhere: true };
+  if (!isScriptless()) page.act.guard = new KeyGuard(page, isMeant); // else our listeners are not called
+}
+
+// What became of the action: { note } when it met the element, { obstacle } when not.
 /** @type {AsyncFunctions["guardVerdict"]} */
 export async function guardVerdict(page, { draws }) {
   const guard = page.act.guard;
@@ -159,10 +219,10 @@ export async function guardVerdict(page, { draws }) {
   return drawn(page, decided, draws);
 }
 
-// The pointer has done all it was to do, so whatever has not come yet went elsewhere.
+// The browser has sent all it was to send, so whatever has not come yet went elsewhere.
 /** @type {Functions["unguard"]} */
 export function unguard(page) {
-  if (page.act.guard && !page.act.guard.judged)
-    page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something");
-  page.act.guard?.end();
+  const guard = page.act.guard;
+  if (guard && !guard.judged) guard.miss(guard.missed);
+  guard?.end();
 }
