@@ -47,6 +47,11 @@ class FollowUps:
         self._asks = False
         self._kept: Navigations | None = None
 
+    @property
+    def under_way(self) -> bool:
+        """Return whether a reply is awaited, for a next step or the end."""
+        return bool(self._under_way)
+
     def follow_front(self) -> None:
         """Have every tab, of now and of later, report when it comes to the front or goes."""
         self._follows = True

@@ -273,6 +273,11 @@ class Session:
         """Ask documents that come whether they are loaded, since for some no event says so."""
         self._follow_ups.note_kept_pages(self.navigations)
 
+    @property
+    def rests(self) -> bool:
+        """Return whether every command is answered, and nothing that events have begun goes on."""
+        return not self._exchange.open_commands and not self._follow_ups.under_way
+
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""
         self._exchange.give_up(pending)

@@ -1,0 +1,120 @@
+"""The table of commands and events per act in docs/architecture.md, counted on the real wire."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from tests.browser.site import Site
+from tests.waiting import wait_until
+from webtools import BrowserTools, Node
+from webtools.session.session import Session
+from webtools.transport.connection import Connection
+
+pytestmark = pytest.mark.needs("devtools")  # other browsers need other commands
+
+_ROW = re.compile(r"^\| ([a-z ]+) \| (\d+) \| (\d+) \|$", re.MULTILINE)
+_DOCS = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+_TABLE = {act: (int(commands), int(events)) for act, commands, events in _ROW.findall(_DOCS)}
+_START = "start of a browser to the first snapshot"
+_TRIES = 4
+"""What comes late counts for the next act, so each act counts as the least of so many."""
+
+Act = Callable[[], object]
+
+
+@contextmanager
+def _passing() -> Iterator[list[str]]:
+    """Yield the methods of all commands that pass on sockets from now on, and of all events, behind a `<`."""
+    passed: list[str] = []
+    send, received = Connection.send, Connection._received
+
+    def sending(self: Connection, text: str, *args: float, **options: float) -> None:
+        passed.append(json.loads(text)["method"])
+        send(self, text, *args, **options)
+
+    def receiving(self: Connection) -> tuple[int, bytes]:
+        opcode, data = received(self)
+        if b'"type":"event"' in data:
+            passed.append("<" + json.loads(data)["method"])
+        return opcode, data
+
+    with patch.object(Connection, "send", sending), patch.object(Connection, "_received", receiving):
+        yield passed
+
+
+def _wait_for_rest(tools: BrowserTools) -> None:
+    def rests(session: Session, _: object) -> bool:
+        return session.rests
+
+    wait_until(lambda: tools._ask("test", None, rests), "nothing of an act goes on")
+
+
+def _require_within_table(act: str, *counted: list[str]) -> None:
+    least = min(counted, key=len)
+    events = sum(one.startswith("<") for one in least)
+    commands, most = len(least) - events, _TABLE[act]
+    assert commands <= most[0], f"{act}: {commands} commands, {most[0]} in the table: {least}"
+    assert events <= most[1], f"{act}: {events} events, {most[1]} in the table: {least}"
+
+
+def test_acts_take_no_more_commands_and_events_than_the_table_says(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    tools, page = browser_tools, site.url("/plain.html")
+    lines: dict[str, Node] = {}
+
+    def open_page() -> None:
+        tools.navigate(page)
+        shown = tools.snapshot()
+        lines.update((role, shown.find(role)) for role in ("button", "textbox", "link"))
+
+    def close_second_tab() -> None:
+        if len(tools.tabs().tabs) > 1:
+            tools.tabs("close")
+
+    def open_second_tab() -> None:
+        close_second_tab()
+        tools.tabs("new")
+
+    def open_context() -> None:
+        fresh = contexts.enter_context(tools.fresh())
+        fresh.tabs()
+        _wait_for_rest(fresh)
+
+    acts: dict[str, tuple[Act, Act]] = {
+        "snapshot": (open_page, tools.snapshot),
+        "snapshot of a new document": (lambda: tools.navigate(page), tools.snapshot),
+        "click without effect": (open_page, lambda: tools.click(lines["button"])),
+        "fill": (open_page, lambda: tools.type(lines["textbox"], "Ada")),
+        "evaluate": (open_page, lambda: tools.evaluate("() => 42")),
+        "picture of the view": (open_page, tools.take_screenshot),
+        "navigate": (open_page, lambda: tools.navigate(page)),
+        "click that navigates": (open_page, lambda: tools.click(lines["link"])),
+        "new tab": (close_second_tab, lambda: tools.tabs("new")),
+        "close tab": (open_second_tab, lambda: tools.tabs("close")),
+        "new context": (open_page, open_context),
+    }
+    assert {*acts, _START} == {*_TABLE}
+    with ExitStack() as contexts, _passing() as passed:
+        for name, (prepare, act) in acts.items():
+            counted = []
+            for _ in range(_TRIES):
+                prepare()
+                _wait_for_rest(tools)
+                passed.clear()
+                act()
+                _wait_for_rest(tools)
+                counted.append([*passed])
+            _require_within_table(name, *counted)
+
+
+def test_the_start_takes_no_more_commands_and_events_than_the_table_says(site: Site) -> None:
+    with _passing() as passed, BrowserTools() as tools:
+        tools.navigate(site.url("/plain.html"))
+        tools.snapshot()
+        _require_within_table(_START, passed)
