@@ -113,8 +113,22 @@ def _is_ref(word: str) -> bool:
     return plain[:1] in "ef" and plain.replace("e", "").replace("f", "").isdigit()
 
 
+def unsupported() -> SessionError:
+    """Return the error of a system where no session can be protected from other users yet."""
+    return SessionError(
+        "not_supported: browser sessions of the command line need Linux or macOS",
+        "Run webtools in WSL or in a container, or use `webtools mcp`, `webtools snapshot URL` or Python.",
+    )
+
+
 def folder() -> str:
-    """Return the path of the folder with the sockets of this user's sessions; it need not exist."""
+    """Return the path of the folder with the sockets of this user's sessions; it need not exist.
+
+    Raises:
+        SessionError: This is Windows.
+    """
+    if sys.platform == "win32":
+        raise unsupported()
     user = os.getuid()
     runtime = (
         os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{user}"
@@ -133,6 +147,8 @@ def enter(*, create: bool = False) -> int:
         FileNotFoundError: There is none, and none was to be made.
         SessionError: The path is a link, it belongs to another user, or others may open it.
     """
+    if sys.platform == "win32":
+        raise unsupported()
     path = folder()
     try:
         if create and not os.path.isdir(path):  # noqa: PTH112  # as above
@@ -186,6 +202,8 @@ def connect(name: str) -> "tuple[_socket.socket, str]":
 
 
 def _connect_tcp(name: str, here: int) -> "tuple[_socket.socket, str]":
+    if sys.platform == "win32":
+        raise unsupported()
     file = os.open(f"{name}.tcp", os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=here)
     try:
         port, token = os.read(file, 1000).decode("ascii").split()
@@ -200,6 +218,8 @@ def _connect_unix(name: str, here: int) -> "_socket.socket":
     No call takes a socket's address relative to a descriptor, so the working directory is changed for the moment. That
     also keeps the address short: the system's limit is 104 or 108 bytes.
     """
+    if sys.platform == "win32":
+        raise unsupported()
     before = os.open(".", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fchdir(here)

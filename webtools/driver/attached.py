@@ -31,6 +31,7 @@ from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.hints import Hint
 from webtools.logger import logger
 from webtools.options.browser import Options
+from webtools.system import temporary
 
 _ANSWER_SECONDS = 5.0
 """For a debugging port to say which browser it belongs to, which takes milliseconds."""
@@ -65,7 +66,7 @@ def _attach_devtools(
         service = Service(
             executable_path=str(path),
             popen_kw={"start_new_session": True},  # as for browsers that are started
-            env={**os.environ, "TMPDIR": str(start.folder)},
+            env={**os.environ, **temporary.variables(start.folder)},
         )
         start.process = lambda: getattr(service, "process", None)
         service.allow_reachable_port = options.allow_reachable_port

@@ -1,6 +1,7 @@
 """Chromium and its kin (Chrome, Edge), by Selenium and their WebDriver."""
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from webtools.errors import BrowserMissing
 from webtools.limits.origin_rules import OriginRules
 from webtools.logger import logger
 from webtools.options.browser import Options
+from webtools.system import temporary
 
 _QUIT_SECONDS = 5.0
 _SMALL_SHM_BYTES = 256 << 20
@@ -44,7 +46,10 @@ def _launch(options: Options, rules: OriginRules, found: FoundBrowser) -> Driver
         service = Service(
             executable_path=str(found.driver),
             popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
-            env={**os.environ, "TMPDIR": str(start.folder)},  # what they leave behind goes with the folder
+            env={
+                **os.environ,
+                **temporary.variables(start.folder),
+            },  # what they leave behind goes with the folder
         )
         start.process = lambda: getattr(service, "process", None)
         service.allow_reachable_port = options.allow_reachable_port
@@ -130,9 +135,11 @@ def _driver_options(
 
 
 def _small_shared_memory() -> bool:
+    if sys.platform == "win32":
+        return False
     try:
         state = os.statvfs("/dev/shm")  # noqa: S108  # only its size is read
-    except (AttributeError, OSError):
+    except OSError:
         return False  # not Linux, or none: Chromium knows what to do
     return state.f_frsize * state.f_blocks < _SMALL_SHM_BYTES
 

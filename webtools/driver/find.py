@@ -4,7 +4,9 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,7 +33,7 @@ class _BrowserKind:
 
     Attributes:
         commands: Names on the PATH, the usual one first.
-        places: Files outside the PATH; a name with `*` is a pattern.
+        places: Files outside the PATH; `~` and variables such as `%ProgramFiles%` are filled in.
         driver: The driver's command; empty when the browser speaks WebDriver BiDi itself.
         cache: The browser's file below its version's folder in Selenium Manager's cache, a pattern.
     """
@@ -53,6 +55,9 @@ _KINDS = (
             "/usr/lib64/chromium-browser/chromium-browser",
             "/snap/bin/chromium",
             "/Applications/Chromium.app/Contents/MacOS/Chromium",
+            "~/Applications/Chromium.app/Contents/MacOS/Chromium",
+            "%LocalAppData%/Chromium/Application/chrome.exe",
+            "%ProgramFiles%/Chromium/Application/chrome.exe",
         ),
     ),
     _BrowserKind(
@@ -61,8 +66,12 @@ _KINDS = (
         places=(
             "/opt/google/chrome/chrome",
             "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+            "~/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+            "%ProgramFiles%/Google/Chrome/Application/chrome.exe",
+            "%ProgramFiles(x86)%/Google/Chrome/Application/chrome.exe",
+            "%LocalAppData%/Google/Chrome/Application/chrome.exe",
         ),
-        cache=("chrome", "*/Contents/MacOS/Google Chrome for Testing"),
+        cache=("chrome", "chrome.exe", "*/Contents/MacOS/Google Chrome for Testing"),
     ),
     _BrowserKind(
         "edge",
@@ -70,15 +79,25 @@ _KINDS = (
         places=(
             "/opt/microsoft/msedge/msedge",
             "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+            "~/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+            "%ProgramFiles(x86)%/Microsoft/Edge/Application/msedge.exe",
+            "%ProgramFiles%/Microsoft/Edge/Application/msedge.exe",
         ),
         driver="msedgedriver",
     ),
     _BrowserKind(
         "firefox",
         commands=("firefox", "firefox-esr"),
-        places=("/usr/lib/firefox-esr/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"),
+        places=(
+            "/usr/lib/firefox-esr/firefox-esr",
+            "/Applications/Firefox.app/Contents/MacOS/firefox",
+            "~/Applications/Firefox.app/Contents/MacOS/firefox",
+            "%ProgramFiles%/Mozilla Firefox/firefox.exe",
+            "%ProgramFiles(x86)%/Mozilla Firefox/firefox.exe",
+            "%LocalAppData%/Mozilla Firefox/firefox.exe",
+        ),
         driver="",
-        cache=("firefox", "*/Contents/MacOS/firefox"),
+        cache=("firefox", "firefox.exe", "*/Contents/MacOS/firefox"),
     ),
 )
 
@@ -88,6 +107,8 @@ _DRIVER_PLACES = (
     "/usr/lib/chromium-browser",
     "/usr/lib64/chromium-browser",
     "/snap/bin",
+    "/opt/homebrew/bin",  # a program that a window starts has no PATH with it
+    "/usr/local/bin",
 )
 
 NAMES = tuple(kind.name for kind in _KINDS)
@@ -132,6 +153,8 @@ def version(executable: Path) -> str:
     Raises:
         BrowserMissing: It can't run; the message has what it said, such as which library is missing.
     """
+    if sys.platform == "win32" and (installed := _installed_version(executable.parent)):
+        return installed
     try:
         run = subprocess.run(
             [executable, "--version"],
@@ -150,6 +173,17 @@ def version(executable: Path) -> str:
     return number.group()
 
 
+def _installed_version(folder: Path) -> str | None:
+    """Return the version of a browser on Windows, where asking a browser for it opens a window."""
+    with suppress(OSError):  # no Firefox
+        if said := re.search(
+            r"^Version=(\S+)", (folder / "application.ini").read_text("utf-8"), re.MULTILINE
+        ):
+            return said[1]
+    numbered = [each.name for each in folder.glob("*.*.*.*") if re.fullmatch(r"\d+(\.\d+){3}", each.name)]
+    return max(numbered, key=lambda name: [int(part) for part in name.split(".")], default=None)
+
+
 def _kind(name: str) -> _BrowserKind:
     return next(kind for kind in _KINDS if kind.name == name)
 
@@ -166,7 +200,15 @@ def _given(path: Path | None, argument: str) -> Path | None:
 
 
 def _browser(kind: _BrowserKind) -> Path | None:
-    return _first(*_on_path(kind.commands), *map(Path, kind.places), *_cached(kind.name, kind.cache))
+    return _first(*_on_path(kind.commands), *_placed(kind.places), *_cached(kind.name, kind.cache))
+
+
+def _placed(places: Iterable[str]) -> Iterator[Path]:
+    """Return the files with the folders of this machine filled in; without those that this machine does not have."""
+    for place in places:
+        filled = re.sub("%([^%]+)%", lambda name: os.environ.get(name[1].upper()) or "%", place)
+        if "%" not in filled:
+            yield Path(filled).expanduser()
 
 
 def _driver(kind: _BrowserKind, browser: Path) -> Path | None:
@@ -176,14 +218,18 @@ def _driver(kind: _BrowserKind, browser: Path) -> Path | None:
     cache = _cache()
     if cache not in browser.parents:
         places = (browser.parent, *map(Path, _DRIVER_PLACES))
-        if driver := _first(*_on_path((kind.driver,)), *(place / kind.driver for place in places)):
+        if driver := _first(*_on_path((kind.driver,)), *(place / _program(kind.driver) for place in places)):
             return driver
-    cached = [path for path in _cached(kind.driver, (kind.driver,)) if _runs(path)]
+    cached = [path for path in _cached(kind.driver, (_program(kind.driver),)) if _runs(path)]
     if not cached:
         return None
     full = browser.relative_to(cache).parts[2] if cache in browser.parents else version(browser)
     same = [path for path in cached if path.parent.name == full]
     return _first(*same, *(path for path in cached if path.parent.name.split(".")[0] == full.split(".")[0]))
+
+
+def _program(command: str) -> str:
+    return f"{command}.exe" if sys.platform == "win32" else command
 
 
 def _on_path(commands: Iterable[str]) -> Iterator[Path]:

@@ -1,10 +1,10 @@
 """The environment of a Firefox that is started: what would lead it elsewhere is left out."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 from webtools.options.context import LOOPBACK
+from webtools.system import temporary, user
 
 _SET = {
     "MOZ_CRASHREPORTER_DISABLE": "1",  # its helper leaves the process session, and would outlive the browser
@@ -32,12 +32,12 @@ def environment(given: Mapping[str, str], folder: Path) -> dict[str, str]:
         given: The variables of our own process.
     """
     kept = {name: value for name, value in given.items() if not name.startswith(_LEFT_OUT)}
-    if os.geteuid() == 0:
+    if user.is_root():
         for name in _OWNED:
             if name in kept and _is_of_another(kept[name]):
                 del kept[name]
         kept.setdefault("HOME", str(folder))
-    return kept | _SET | {"TMPDIR": str(folder), "no_proxy": _without_proxy(kept)}
+    return kept | _SET | temporary.variables(folder) | {"no_proxy": _without_proxy(kept)}
 
 
 def _without_proxy(given: Mapping[str, str]) -> str:
@@ -52,6 +52,6 @@ def _without_proxy(given: Mapping[str, str]) -> str:
 
 def _is_of_another(path: str) -> bool:
     try:
-        return Path(path).stat().st_uid != os.geteuid()
+        return not user.owns(Path(path).stat())
     except OSError:
         return False

@@ -17,7 +17,7 @@ def _close() -> None:
         assert process.stdin is not None
         if not process.stdin.closed:
             # Not by the file object, which could write what is in its buffer, or wait for a lock of another thread.
-            nowhere = os.open(os.devnull, os.O_WRONLY | os.O_CLOEXEC)
+            nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, process.stdin.fileno(), inheritable=False)
             os.close(nowhere)
 

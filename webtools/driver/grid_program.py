@@ -26,8 +26,9 @@ _UNREACHABLE_PAUSE = 5
 
 def main() -> None:
     """Create a session, report it, and delete it when the standard input has ended."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
+        if (number := getattr(signal, name, None)) is not None:
+            signal.signal(number, signal.SIG_IGN)
     order = json.loads(sys.stdin.readline())
     try:
         _hold(order)

@@ -14,9 +14,6 @@ from webtools.driver.process import end_all
 from webtools.driver.relay import Relay
 from webtools.errors import BrowserNotStarted, NoDescriptors, WebtoolsError, not_started
 
-if sys.platform != "win32":
-    import resource
-
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
 _DESCRIPTORS_OF_A_BROWSER = 128
@@ -74,6 +71,8 @@ def _few_descriptors() -> int | None:
     """Return the limit of open files, which the browser inherits, where it is too low for one."""
     if sys.platform == "win32":
         return None
+    import resource
+
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     return limit if 0 <= limit < _DESCRIPTORS_OF_A_BROWSER else None
 

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-if sys.platform != "win32":
-    import fcntl
+from webtools.system import file_lock, user
 
 PREFIX = "webtools-"
 _FILE = "owner"
@@ -26,7 +25,8 @@ class OwnedFolder:
             # Nobody finds the file before it is locked.
             self._descriptor = os.open(folder / _UNLOCKED, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             _held.add(self)
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if not file_lock.take(self._descriptor):  # somebody has opened what has no name yet
+                raise BlockingIOError(f"{folder} is locked by another process")
             (folder / _UNLOCKED).rename(folder / _FILE)
 
     def release(self) -> None:
@@ -61,8 +61,7 @@ def ownerless(parent: Path) -> Iterator[Path]:
         with suppress(OSError):  # gone meanwhile, another user's, or its owner lives
             descriptor = os.open(file, os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC)
             try:
-                if os.fstat(descriptor).st_uid == os.geteuid():
-                    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if user.owns(os.fstat(descriptor)) and file_lock.take(descriptor):
                     yield file.parent
             finally:
                 os.close(descriptor)

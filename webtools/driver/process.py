@@ -10,6 +10,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -196,7 +197,7 @@ def end_session(process: "subprocess.Popen[bytes]") -> bool:
             processes.kill(member)
         process.wait()
         processes.wait_ended(left)
-    if left is None and process.poll() is None:
+    if sys.platform != "win32" and left is None and process.poll() is None:
         with suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()

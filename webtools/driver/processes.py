@@ -117,7 +117,9 @@ def has_socket(process: Process, inode: int) -> bool | None:
 
 
 def user(process: Process) -> int | None:
-    """Return the user that it runs as; None: it has ended."""
+    """Return the user that it runs as; None: it has ended, or this is Windows, where users have no numbers."""
+    if sys.platform == "win32":
+        return None
     return answer(lambda: int(process.uids().effective), None)
 
 
@@ -147,6 +149,8 @@ def of_session(session: int) -> list[Process] | None:
 
 
 def _of_session(session: int) -> Iterator[Process]:
+    if sys.platform == "win32":
+        return
     for pid in psutil.pids():
         if answer(lambda: os.getsid(pid), None) == session:  # noqa: B023  # at once
             try:
@@ -160,26 +164,27 @@ def _of_session(session: int) -> Iterator[Process]:
 def wait_ended(processes: Iterable[Process]) -> None:
     """Wait until they have ended. Not until they are gone: process 1 of a container takes seconds, or never looks."""
     processes = list(processes)
-    if sys.platform == "linux":
-        try:
-            for process in processes:
-                _wait_ended_on_linux(process.pid)
-        except OSError:
-            pass  # a kernel or a sandbox without it, or no descriptor is left
-        else:
-            return
+    if _waited_on_linux(processes):
+        return
     answer(lambda: psutil.wait_procs(processes, timeout=_GONE_SECONDS), None)
 
 
-def _wait_ended_on_linux(pid: int) -> None:
-    assert sys.platform == "linux"  # for the type checker
+def _waited_on_linux(processes: Iterable[Process]) -> bool:
+    """Return False where the system cannot do so: a kernel or a sandbox without it, or no descriptor is left."""
+    if sys.platform != "linux":
+        return False
     try:
-        descriptor = os.pidfd_open(pid)
-    except ProcessLookupError:
-        return
-    try:
-        ended = select.poll()
-        ended.register(descriptor, select.POLLIN)
-        ended.poll(_GONE_SECONDS * 1000)
-    finally:
-        os.close(descriptor)
+        for process in processes:
+            try:
+                descriptor = os.pidfd_open(process.pid)
+            except ProcessLookupError:
+                continue
+            try:
+                ended = select.poll()
+                ended.register(descriptor, select.POLLIN)
+                ended.poll(_GONE_SECONDS * 1000)
+            finally:
+                os.close(descriptor)
+    except OSError:
+        return False
+    return True

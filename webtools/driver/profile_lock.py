@@ -1,17 +1,15 @@
 """The lock of a named profile: one process at a time keeps it."""
 
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 
 from webtools.errors import BrowserNotStarted
-
-if sys.platform != "win32":
-    import fcntl
+from webtools.system import file_lock, user
 
 _PRIVATE = 0o700
 _FILE = "webtools.lock"
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 class ProfileLock:
@@ -57,7 +55,7 @@ def _make_private(name: str, folder: Path) -> None:
     try:
         folder.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
         state = folder.lstat()
-        if folder.is_symlink() or (sys.platform != "win32" and state.st_uid != os.geteuid()):
+        if folder.is_symlink() or not user.owns(state):
             raise BrowserNotStarted(
                 f"The folder {folder} of the profile {name!r} is a link or belongs to another user",
                 hint="Remove it, or use another profile.",
@@ -73,25 +71,22 @@ def _make_private(name: str, folder: Path) -> None:
         ) from None
 
 
-def _locked(name: str, file: Path) -> int | None:
-    if sys.platform == "win32":
-        return None  # Chromium's own lock stays
-    descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+def _locked(name: str, file: Path) -> int:
+    descriptor = os.open(file, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o600)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        os.ftruncate(descriptor, 0)
-        os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
-    except BlockingIOError:
-        owner = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip()
-        os.close(descriptor)
-        which = "this process" if owner == str(os.getpid()) else "process"
-        raise BrowserNotStarted(
-            f"The profile {name!r} is in use by {which} {owner or '(unknown)'}",
-            hint=f"Close the BrowserTools of {which} {owner}, or use another profile.".replace("  ", " "),
-            can_retry=False,
-        ) from None
+        if file_lock.take(descriptor):
+            os.ftruncate(descriptor, 0)
+            os.write(descriptor, f"{os.getpid()}\n".encode())
+            return descriptor
+        owner = os.read(descriptor, 32).decode("ascii", "replace").strip()
     except BaseException:
         with suppress(OSError):
             os.close(descriptor)
         raise
-    return descriptor
+    os.close(descriptor)
+    which = "this process" if owner == str(os.getpid()) else "process"
+    raise BrowserNotStarted(
+        f"The profile {name!r} is in use by {which} {owner or '(unknown)'}",
+        hint=f"Close the BrowserTools of {which} {owner}, or use another profile.".replace("  ", " "),
+        can_retry=False,
+    )

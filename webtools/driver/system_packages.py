@@ -1,6 +1,5 @@
 """Browser and driver as packages of the system: apt-get, dnf or Homebrew."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 
 from webtools.driver.command import CommandFailed, lines
 from webtools.driver.progress import ProgressReport
+from webtools.system import user
 
 _SILENCE = (
     300.0  # seconds without a line: a big package that is unpacked on a slow disk says nothing for long
@@ -120,7 +120,7 @@ def _known(manager: _Manager, candidates: Sequence[tuple[str, ...]]) -> tuple[st
 def _root(wanted: str) -> tuple[str, ...]:
     """Return the prefix that makes root run a command; `wanted` names it in the error for users who may not."""
     environment = ("env", "LC_ALL=C", "DEBIAN_FRONTEND=noninteractive")
-    if os.geteuid() == 0:
+    if user.is_root():
         return environment
     if shutil.which("sudo") is None:
         raise CommandFailed(f"only root may `{wanted}`, and there is no sudo")

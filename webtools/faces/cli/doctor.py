@@ -135,7 +135,7 @@ def _start(name: BrowserName, browser: Path) -> Check:
 
 def _by_hand(name: BrowserName, browser: Path) -> str:
     """Return the browser's own output when it is started without webtools."""
-    from webtools.driver.chromium_sandbox import is_root
+    from webtools.system.user import is_root
 
     if name == "firefox":
         command = (str(browser), "--version")

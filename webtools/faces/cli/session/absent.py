@@ -8,7 +8,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from webtools.client import SessionError, Unreachable, ask, connect, enter, folder
+from webtools.client import SessionError, Unreachable, ask, connect, enter, folder, unsupported
+from webtools.system import file_lock
 
 _KEPT = (
     "COVERAGE_", "DBUS_", "DISPLAY", "FONTCONFIG_", "HOME", "LANG", "LANGUAGE", "LC_", "LD_LIBRARY_PATH", "LOGNAME",
@@ -60,6 +61,8 @@ def start(name: str, arguments: list[str], directory: str) -> None:
     Raises:
         SessionError: It cannot be started.
     """
+    if sys.platform == "win32":
+        raise unsupported()
     here = enter(create=True)
     try:
         with suppress(FileNotFoundError):
@@ -121,8 +124,8 @@ def _said(process: "subprocess.Popen[bytes]") -> str:
 
 def _was_killed(name: str) -> bool:
     """Return whether an address is left of a process that is gone, and remove it."""
-    import fcntl
-
+    if sys.platform == "win32":
+        raise unsupported()
     try:
         here = enter()
     except FileNotFoundError:
@@ -133,9 +136,7 @@ def _was_killed(name: str) -> bool:
             return False
         flags = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
         with os.fdopen(os.open(f"{name}.lock", flags, 0o600, dir_fd=here), "w") as lock:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:  # a new one is about to answer
+            if not file_lock.take(lock.fileno()):  # a new one is about to answer
                 return False
             with suppress(Unreachable):
                 connect(name)[0].close()

@@ -3,7 +3,6 @@
 It says `ready` on standard output when commands can come, or why they cannot.
 """
 
-import fcntl
 import json
 import os
 import secrets
@@ -16,13 +15,14 @@ from time import monotonic, sleep
 import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
 
-from webtools.client import SessionError, Unreachable, connect, enter, folder, uses_tcp
+from webtools.client import SessionError, Unreachable, connect, enter, folder, unsupported, uses_tcp
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
 from webtools.faces.cli.session.server import Server, absolute
 from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.worker import ended
 from webtools.logger import logger
+from webtools.system import file_lock
 
 READY = "ready\n"
 _IDLE_MINUTES = 30.0
@@ -38,6 +38,8 @@ def main(name: str, arguments: list[str]) -> int:
     try:
         settings = absolute(ServerSettings.load(asked.config, asked.settings), directory)
         minutes = _IDLE_MINUTES if asked.idle is None else asked.idle
+        if sys.platform == "win32":
+            raise unsupported()
         here = enter(create=True)
         os.fchdir(here)  # names mean files of the folder that was checked; a shell's folder is not kept busy
         os.close(here)
@@ -81,30 +83,30 @@ def _refuse(text: str, exit_code: int) -> int:
 
 def _hold(file: str, name: str) -> int | None:
     """Return the lock that the session's process holds for its life, or None when another one answers."""
+    if sys.platform == "win32":
+        raise unsupported()
     lock = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o600)
     end = monotonic() + _PATIENCE
-    while True:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            with suppress(Unreachable):
-                connect(name)[0].close()
-                os.close(lock)
-                return None
-            if monotonic() > end:
-                os.close(lock)
-                raise WebtoolsError(
-                    f"The session {name!r} is held by a process that does not answer",
-                    hint=f"Use another name (webtools -s NAME open), or see who holds {folder()}/{file}.",
-                ) from None
-            sleep(0.02)
-        else:
-            return lock
+    while not file_lock.take(lock):
+        with suppress(Unreachable):
+            connect(name)[0].close()
+            os.close(lock)
+            return None
+        if monotonic() > end:
+            os.close(lock)
+            raise WebtoolsError(
+                f"The session {name!r} is held by a process that does not answer",
+                hint=f"Use another name (webtools -s NAME open), or see who holds {folder()}/{file}.",
+            )
+        sleep(0.02)
+    return lock
 
 
 async def _serve(name: str, settings: ServerSettings, idle: float | None) -> None:
     token = secrets.token_urlsafe(32) if uses_tcp() else ""
     server = Server(name, settings, idle=idle, token=token)
+    if sys.platform == "win32":
+        raise unsupported()
     address = Path(f"{name}.tcp" if token else f"{name}.sock")
     try:
         listener = await _listen(address, token)

@@ -3,6 +3,7 @@
 import os
 import secrets
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
 
-from webtools.client import frame, peer
+from webtools.client import frame, peer, unsupported
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
 from webtools.faces.cli.session.grammar import Close, Open, Parsed, Printed, ToolCall, parse
@@ -114,6 +115,8 @@ class Server:
         Raises:
             _RequestRefused: The caller is not the session's owner, or what it sends is no command.
         """
+        if sys.platform == "win32":
+            raise unsupported()
         stranger = _stranger(stream)
         if stranger is not None:
             raise _RequestRefused(
@@ -296,5 +299,7 @@ async def _exactly(stream: SocketStream, count: int) -> bytes:
 def _stranger(stream: SocketStream) -> int | None:
     """Return the user id of a caller who is not the session's owner, where the system says who calls."""
     raw = stream.extra(SocketAttribute.raw_socket)  # noqa: S610  # not Django's
+    if sys.platform == "win32":
+        raise unsupported()
     user = peer(raw) if raw.family == getattr(socket, "AF_UNIX", None) else None
     return user if user != os.getuid() else None
