@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources c59919347495f09c4e694733c3e1072ba60d9d48b0c63044ad7a647227a67f26, lines below 95f75effd4da358467dc62dbb0a6aaca885f73708ffe20988f669640c219b0bd.
+// Made by `npm run build` in js. Sources 8883e029cb19c7db911504076bef1671035e76809a6612fa8ec12f1c5d927d46, lines below c74c38deabed19cc159f829e339b5b71278978c4ef341f665da0193f3ac97d95.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1034,43 +1034,53 @@ map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[val
 cssRules}catch{return null}}function isUnclear(){return dom.querySelector(document.documentElement,"canvas")!==null?!0:[...document.styleSheets,...document.adoptedStyleSheets].
 some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){return target2 instanceof
 Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){
-return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(0,200):""}var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=!1,this.first=
-0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){
-for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),
-this.began=!0},once={capture:!0,once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={capture:!0,signal:this.
-ending.signal};for(let scope of known)scope.addEventListener("scroll",({target:target2})=>this.noteScroll(target2),always2),scope.addEventListener("scrollend",({
-target:target2})=>target2&&this.scrolls.of.delete(target2),always2)}noteScroll(target2){if(!this.began||!(target2 instanceof Node))return;let at=performance.now();
-this.scrolls.first||=at,at-this.scrolls.first>1200&&this.own.add(target2),this.own.has(target2)||this.scrolls.of.set(target2,at)}isScrolling(){let now=performance.
-now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=>now-at<300)}note(records){let at=performance.now();for(let{target:target2}of records)
-(!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
-this.last<50}end(){this.observer.disconnect(),this.ending.abort()}};var Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=0,this.timed=since,this.
-animated=Map.groupBy(animated2,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
-records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,
-performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since,known),made.observe(known),
-made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
-for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||
-this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.
-caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.
-end(),this.moving.end()}scheduled(){return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).
-reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.
-getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??
-0))/Math.abs(playbackRate);return left<=1200?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){
-return this.moving.isScrolling()||this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){return performance.now()-this.since<500&&(fontsLoad()&&!this.loadingFonts||
-loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}
-function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){
-return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}
-function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===
-document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function kindOf({transitionProperty,
-animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf(
-"images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="\
-loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),
-said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.
-stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),
-said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),
-removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};
-return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,
-hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).
-scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
+animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
+Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came){this.#came[this.count++%
+32]=came}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)
+return!0;if(!this.#wasUnderWay(since)){if(!this.#isBeat(since,beginOfAct)&&!this.#isLoop(since,at))return!1;this.#known=since}return this.#own=since,!0}#oldest(){
+return this.count>32?this.count-32:0}#wasUnderWay(since){for(let index=this.#oldest();index<this.count;index++){let{at,due,answered:answered2}=this.#came[index%
+32];if(at<since&&(answered2||due)>=since)return!0}return!1}#isBeat(since,beginOfAct){let beats=0,first=0,last=0;for(let index=this.#oldest();index<this.count;index++){
+let{at}=this.#came[index%32];at>=since||this.#known<beginOfAct(at)||(beats++===0&&(first=at),last=at)}return beats>=this.channel.beats&&since-last<=1.5*(last-first)/
+(beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came=this.#came[index%32];came.at<since||(again++,this.#act!==
+since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}};var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Motions=class{#of=new WeakMap;of(target2,channel,kind2){let kinds=this.#of.
+get(target2)??new Map;this.#of.set(target2,kinds);let known=kinds.get(kind2)??new Recurrence(channel);return kinds.set(kind2,known),known}},Moving=class{#began=1/0;#under=new Map;#ending=new AbortController;#observer=new MutationObserver(
+records=>this.#styled(records));constructor(motions){this.motions=motions}watch(known){for(let scope of known)this.#observer.observe(scope,{subtree:!0,attributes:!0,
+attributeFilter:["style"]});let begin2=()=>{this.#styled(this.#observer.takeRecords()),this.#began=Math.min(this.#began,performance.now())},once={capture:!0,once:!0,
+signal:this.#ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={capture:!0,signal:this.#ending.signal};for(let scope of known)
+scope.addEventListener("scroll",({target:target2})=>this.#note(target2,CHANNELS.scrolling,300),always2),scope.addEventListener("scrollend",({target:target2})=>target2&&
+this.#under.delete(this.motions.of(target2,CHANNELS.scrolling,"scroll")),always2)}#styled(records){for(let{target:target2}of records)this.#note(target2,CHANNELS.
+styles,50)}#note(target2,channel,still){let isOurs=channel===CHANNELS.scrolling&&this.#began===1/0;if(target2===null||isOurs)return;let at=performance.now(),motion=this.
+motions.of(target2,channel,channel===CHANNELS.styles?"style":"scroll");motion.note({at,due:at+still,answered:0}),at<this.#began||motion.recurs(this.#began,at)?this.#under.
+delete(motion):this.#under.set(motion,at+still)}isUnderWay(channel){let now=performance.now();return[...this.#under].some(([motion,until])=>motion.channel===channel&&
+now<until)}end(){this.#observer.disconnect(),this.#ending.abort()}};var Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=0,this.timed=since;for(let animation of animated2)
+this.motionOf(animation).note({at:since-1,due:since,answered:0});this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
+records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.motions)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,performance.
+now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since,known),made.observe(known),made}static after(page,since){
+return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.
+observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||this.caused.isOver()?this.
+observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.caused?.note(this.
+observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.end(),this.
+moving.end()}scheduled(){return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.
+max(longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
+null||startTime>=this.since-50)||timeline!==document.timeline||this.motionOf(animation).recurs(this.since,performance.now()))return 0;let left=(endTime-(localTime??
+0))/Math.abs(playbackRate);return left<=CHANNELS.animations.longest?left:0}motionOf({effect,transitionProperty,animationName}){let kind2=transitionProperty??animationName??
+"of a script";return this.page.act.motions.of(effect.target??document,CHANNELS.animations,kind2)}isMoving(){return this.moving.isUnderWay(CHANNELS.scrolling)||this.
+moving.isUnderWay(CHANNELS.styles)&&this.scheduled().draws}isLoading(){return performance.now()-this.since<500&&(fontsLoad()&&!this.loadingFonts||loadingPictures(
+this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){
+return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.
+act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){
+return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).
+prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(known){return known.flatMap(scope=>[...scope===
+document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf(
+"fonts")?.status==="loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.
+stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.
+secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{
+event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.
+secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
+opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
+secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
+page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -1409,7 +1419,7 @@ return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(pag
 dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS2:grace},{note="",insteadOf,...refused3}=await fill(page,
 field,patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why,note},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==
 dialogs)return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
-page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(
+page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(
 page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
@@ -1421,7 +1431,7 @@ isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{
 let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||
 takesKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):
 {obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menui\
-temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,
+temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,
 "select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
 element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?
 "choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,
@@ -1800,38 +1810,42 @@ throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};functio
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
-movedByPage:new WeakSet,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,
-onInput:null,onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
+motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,onInput:null,
+onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
 page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
-function(){"use strict";var bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
+function(){"use strict";var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
+animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
+Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came){this.#came[this.count++%
+32]=came}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)
+return!0;if(!this.#wasUnderWay(since)){if(!this.#isBeat(since,beginOfAct)&&!this.#isLoop(since,at))return!1;this.#known=since}return this.#own=since,!0}#oldest(){
+return this.count>32?this.count-32:0}#wasUnderWay(since){for(let index=this.#oldest();index<this.count;index++){let{at,due,answered}=this.#came[index%32];if(at<
+since&&(answered||due)>=since)return!0}return!1}#isBeat(since,beginOfAct){let beats=0,first=0,last=0;for(let index=this.#oldest();index<this.count;index++){let{
+at}=this.#came[index%32];at>=since||this.#known<beginOfAct(at)||(beats++===0&&(first=at),last=at)}return beats>=this.channel.beats&&since-last<=1.5*(last-first)/
+(beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came=this.#came[index%32];came.at<since||(again++,this.#act!==
+since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}},Acts=class{#count=0;#acts={__proto__:null};note(from,to){
+let last=this.#acts[(this.#count-1)%32];last!==void 0&&last.to>=from?last.to=to:this.#acts[this.#count++%32]={from,to}}beginOfAct(moment){for(let index=0;index<
+this.#count&&index<32;index++){let{from,to}=this.#acts[index];if(from<=moment&&moment<=to)return from}return-1/0}};var bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
 performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.dispatchEvent),{get,set,delete:remove,
 clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(Map.prototype,
 "size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,number=0,callbacks=new Map,pending=new Map,
-recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=2e3,made=()=>({__proto__:null,count:0,foreign:-1/0,beat:-1/0,act:-1/0,first:0}),callbackOf=key=>{
-let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),callback=made(),setIn(callbacks,key,callback)),callback},
-callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(`${kind}${delay}:${text.length}:${slice(text,0,80)}`)},
-remember=(kind,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,owed:-1/0,isOver:null};return callback[callback.
-count++%32]=entry,entry},note=(kind,id,callback,delay)=>{let entry=remember(kind,callback,delay);return entry.number=++number,recent[number%32]=entry,id===null||
-(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.
-due+500<at&&removeIn(pending,id)}),sweepAt=max(2e3,2*sizeOf(pending))},beginOfWindow=at=>{for(let index=0;index<min(windows.length,32);index++)if(windows[index].
-from<=at&&at<=windows[index].to)return windows[index].from;return-1/0},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];last!==void 0&&last.to>=from?
-last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)return!1;if(callback.foreign>=since)return!0;
-let again=0,beats=0,first=0,last=0;for(let index=max(0,callback.count-32);index<callback.count;index++){let entry=callback[index%32];if(entry.at>=since)again++,
-callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(callback,since);callback.beat>=
-beginOfWindow(entry.at)&&(beats++===0&&(first=entry.at),last=entry.at)}}if(beats>=3&&since-last<=1.5*(last-first)/(beats-1)+50)return callback.beat=since,markForeign(
-callback,since);let longest=callback[(callback.count-1)%32].kind==="frame"?1200:600;return again<=5||at-callback.first<=longest?!1:(callback.beat=since,markForeign(
-callback,since))},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%32].at>5e3,markForeign=(callback,since)=>(callback.foreign=since,!0),isOver=({
+recent={__proto__:null},acts=new Acts,sweepAt=2e3,callbackOf=(key,channel=CHANNELS.timers)=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(
+callbacks)>=2e3&&clearIn(callbacks),callback=new Recurrence(channel),setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler==
+"function"?source(handler):"";return callbackOf(`${kind}${delay}:${text.length}:${slice(text,0,80)}`,CHANNELS[kind==="frame"?"frames":"timers"])},remember=(kind,callback,delay)=>{
+let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,owed:-1/0,isOver:null};return callback.note(entry),entry},note=(kind,id,callback,delay)=>{
+let entry=remember(kind,callback,delay);return entry.number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&
+sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(2e3,2*sizeOf(
+pending))},recurs=(callback,since,at)=>callback.recurs(since,at,moment=>acts.beginOfAct(moment)),isRare=(callback,at)=>at-(callback.last(2)?.at??-1/0)>5e3,isOver=({
 kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+500<at:due<min(at,kind==="tim\
-er"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
+er"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
 due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="r\
 equest"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(
 pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||
 entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=
 entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,
-new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,made,callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
+new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
 function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{
 isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.
 split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,
@@ -1846,40 +1860,41 @@ try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(t
 isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`buffer ${size}`;let shape="",
 keys=ownKeys(data);for(let index=0;index<min(keys.length,8);index++){let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(
 data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(MessageEvent.prototype,event)},
-asks=(channel,key,request=0)=>{let callback=callbackOf(key),before=callback[(callback.count-1)%32],question=before!==void 0&&!before.answered&&(before.kind==="u\
-nanswered"||now()-before.at>500)?remember("unanswered",callback,500):note("open",`c${++asked}`,callback,500);question.last=question.at,question.gap=0,question.wait=
-300,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.wait=
-min(500,max(300,1.5*before.gap)):before?.answered&&(question.wait=0):question.wait=0,channel[channel.count++%4]=question,channel.asked=channel.heard=question.at},
-isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];
-other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>
-500||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<
-min(channel.count,4);index++){let question=channel[index];at-question.last>500||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=
-at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+question.wait,question.wait===0&&question.id!==null&&forget(question.
-id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[
-["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,
-!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,
-number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)
-if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,
-target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;
-let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(channels,
-target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));
-let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===CLOSED[name])}
-kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!=
-"string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},
-listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,
-"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:
-(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(
-window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("\
-began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",
-posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),
-getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2==
-"string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(
-servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===
-key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=3||asks(channel,`${channel.number}\
->${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==void 0?comes(channel,
-"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,channel),asks(channel,`${channel.
-number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.prototype;readsBy(
-Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+asks=(channel,key,request=0)=>{let callback=callbackOf(key,CHANNELS.messages),before=callback.last(),question=before!==void 0&&!before.answered&&(before.kind===
+"unanswered"||now()-before.at>500)?remember("unanswered",callback,500):note("open",`c${++asked}`,callback,500);question.last=question.at,question.gap=0,question.
+wait=300,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.
+wait=min(500,max(300,1.5*before.gap)):before?.answered&&(question.wait=0):question.wait=0,channel[channel.count++%4]=question,channel.asked=channel.heard=question.
+at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];
+other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`,CHANNELS.messages);
+if(at-channel.heard>500||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),channel.heard=at;
+for(let index=0;index<min(channel.count,4);index++){let question=channel[index];at-question.last>500||(question.answered?question.gap=max(question.gap,at-question.
+last,1):(question.answered=at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+question.wait,question.wait===0&&question.
+id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[
+name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["Ser\
+viceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({
+__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.
+length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(
+sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type===
+"error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(
+channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(
+channel));let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>stateOf(target)===
+CLOSED[name])}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{
+typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,
+shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},"set");for(let{prototype}of kinds)listensBySetter(
+prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===
+void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),
+disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||
+note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postM\
+essage",posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,
+"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}
+return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())
+return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)
+READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=3||asks(channel,
+`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==
+void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,channel),
+asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.
+prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,
+requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
 getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
 [append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
 declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),

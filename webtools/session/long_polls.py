@@ -5,32 +5,14 @@ What a page sends by another request may be answered by the poll that is open th
 
 import re
 from collections.abc import Iterable, Sequence
-from math import inf
 from time import monotonic
 
 from webtools.limits import settling as limits
+from webtools.session.recurrence import end_of, is_sent
 from webtools.session.requests import Request
 
-_READS = {"GET", "HEAD", "OPTIONS"}
 _NUMBERED = re.compile(r"[^\W_]*\d[^\W_]*")
 """Words with digits in them, which differ from one to the next of the same question."""
-
-
-def goes_on(one: Request, before: Iterable[Request], sent: Sequence[Request]) -> bool:
-    """Return whether a request continues one of those that ran before the action.
-
-    Args:
-        sent: What the page has sent since the action began.
-    """
-    return any(
-        other.endpoint == one.endpoint
-        and _end(other) <= one.started_ms + limits.PROMPT * 1000
-        and (
-            (other.took_ms or 0.0) >= limits.STILL * 1000
-            or any(each.started_ms < _end(other) for each in sent)
-        )
-        for other in before
-    )
 
 
 def answering(before: Sequence[Request], sent: Iterable[Request]) -> list[Request]:
@@ -45,11 +27,6 @@ def answering(before: Sequence[Request], sent: Iterable[Request]) -> list[Reques
     if not any(_was_answered(before, _question(one)) for one in sent):
         return []
     return [one for one in before if one.running and _is_poll(one)]
-
-
-def is_sent(one: Request) -> bool:
-    """Return whether a request brings the server something."""
-    return one.request.method not in _READS
 
 
 def _is_poll(one: Request) -> bool:
@@ -67,13 +44,8 @@ def _was_answered(before: Sequence[Request], question: tuple[str, str]) -> bool:
     if last is None:
         return True
     ends = [
-        _end(one)
+        end_of(one)
         for one in before
-        if _is_poll(one) and one.failure is None and one.started_ms < last.started_ms < _end(one)
+        if _is_poll(one) and one.failure is None and one.started_ms < last.started_ms < end_of(one)
     ]
-    return not ends or min(ends) < _end(last) + limits.DELAY * 1000
-
-
-def _end(one: Request) -> float:
-    """Return the browser's time at the end of a request, in milliseconds."""
-    return inf if one.took_ms is None else one.started_ms + one.took_ms
+    return not ends or min(ends) < end_of(last) + limits.DELAY * 1000

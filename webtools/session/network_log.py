@@ -19,10 +19,10 @@ from webtools.protocol.network import (
     ResponseStarted,
 )
 from webtools.protocol.wire import Event
-from webtools.session import long_polls
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import EventClock
-from webtools.session.polling import Rhythm
+from webtools.session.long_polls import answering
+from webtools.session.recurrence import Recurrence, is_sent, was_under_way
 from webtools.session.requests import Request
 
 _KEPT = 1000
@@ -57,7 +57,7 @@ class _OfTab:
     """The clock when the present page's first request began."""
     heading_for: str = ""
     """The address of the last document that was requested for the tab itself."""
-    rhythms: defaultdict[str, Rhythm] = field(default_factory=lambda: defaultdict(Rhythm))
+    recurrences: defaultdict[str, Recurrence] = field(default_factory=lambda: defaultdict(Recurrence))
     caused: bool = False
     moved: float = 0.0
     """As `NetworkLog.last_moved` returns it."""
@@ -183,8 +183,8 @@ class NetworkLog:
             for one in self.running_since(mark, tab)
             if one.kind in _WAITED_FOR
             and one.request.url.startswith("http")
-            and not self._tabs[tab].rhythms[one.endpoint].expects(one.started_ms, one.words)
-            and not self._goes_on(one, mark, tab)
+            and not self._tabs[tab].recurrences[one.endpoint].recurs(one)
+            and not self._was_under_way(one, mark, tab)
         ]
 
     def set_off_since(self, mark: int, tab: str) -> list[Request]:
@@ -199,19 +199,19 @@ class NetworkLog:
             one
             for one in since
             if (one.kind in _SET_OFF or one.refusal is not None)
-            and not of_tab.rhythms[one.endpoint].expects(one.started_ms, one.words)
+            and not of_tab.recurrences[one.endpoint].recurs(one)
         ][::-1]
 
     def answering_since(self, mark: int, tab: str) -> list[Request]:
         """Return the polls, open when the clock stood at `mark`, that may bring the answer to a request since."""
         since = takewhile(lambda one: one.began > mark, reversed(self._tabs[tab].requests.values()))
-        return long_polls.answering(*self._scripted(mark, tab)) if any(map(long_polls.is_sent, since)) else []
+        return answering(*self._scripted(mark, tab)) if any(map(is_sent, since)) else []
 
-    def _goes_on(self, one: Request, mark: int, tab: str) -> bool:
+    def _was_under_way(self, one: Request, mark: int, tab: str) -> bool:
         """Return whether it only continues a request that ran when the clock stood at `mark`: a long poll."""
         before, since = self._scripted(mark, tab)
         ran = [other for other in before if other.ended is not None and other.ended > mark]
-        return long_polls.goes_on(one, ran, [other for other in since if long_polls.is_sent(other)])
+        return was_under_way(one, ran, [other for other in since if is_sent(other)])
 
     def _scripted(self, mark: int, tab: str) -> tuple[list[Request], list[Request]]:
         """Return the requests of scripts that began before the clock stood at `mark`, and those after it.
@@ -221,9 +221,7 @@ class NetworkLog:
         of_tab = self._tabs[tab]
         scripted = [one for one in of_tab.requests.values() if one.is_scripted]
         return [one for one in scripted if one.began <= mark], [
-            one
-            for one in scripted
-            if one.began > mark and not of_tab.rhythms[one.endpoint].expects(one.started_ms, one.words)
+            one for one in scripted if one.began > mark and not of_tab.recurrences[one.endpoint].recurs(one)
         ]
 
     def status_of(self, tab: str, navigation: str | None) -> int | None:
@@ -293,7 +291,7 @@ class NetworkLog:
                 if tab == event.context:
                     of_tab = self._tabs[tab]
                     of_tab.page_began = began
-                    of_tab.rhythms.clear()
+                    of_tab.recurrences.clear()
 
     def _close(self, tab: str) -> None:
         """Keep what a tab has requested that was closed."""
@@ -305,7 +303,7 @@ class NetworkLog:
                 one.ended, one.failure = self._clock.now, "its tab was closed"
         closed.requests |= gone.requests
         closed.bytes += gone.bytes
-        closed.rhythms.clear()
+        closed.recurrences.clear()
         self._drop_surplus(closed)
 
     def _end(self, context: str, why: str, ends: Callable[[Request], bool] = lambda _: True) -> None:
@@ -399,10 +397,10 @@ class NetworkLog:
         )
         of_tab.requests[began.id] = began
         if began.navigation is None:
-            rhythm = of_tab.rhythms[began.endpoint]
-            if len(of_tab.rhythms) > limits.ENDPOINTS:
-                of_tab.rhythms.pop(next(iter(of_tab.rhythms)))
-            rhythm.note(began.started_ms, began.words, by_itself=not of_tab.caused)
+            recurrence = of_tab.recurrences[began.endpoint]
+            if len(of_tab.recurrences) > limits.ENDPOINTS:
+                of_tab.recurrences.pop(next(iter(of_tab.recurrences)))
+            recurrence.note(began, at_rest=not of_tab.caused)
         return began
 
     def _count(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> None:

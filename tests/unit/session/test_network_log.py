@@ -210,7 +210,7 @@ def test_log_is_bounded_in_bytes(log: Log) -> None:
 def test_page_that_asks_ever_new_endpoints_leaves_few_of_them_behind(log: Log) -> None:
     for number in range(5_000):
         log.begin(str(number), url=f"http://x/{number}")
-    assert len(log.log._tabs["tab"].rhythms) <= 300  # it shows nowhere else
+    assert len(log.log._tabs["tab"].recurrences) <= 300  # it shows nowhere else
 
 
 def test_requests_of_all_tabs_together_are_bounded_in_bytes(log: Log) -> None:

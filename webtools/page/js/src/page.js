@@ -6,6 +6,7 @@ import { noClosedRoots } from "./dom/closed_roots.js";
 import { newPalette } from "./dom/colours.js";
 import { noRefs } from "./refs/refs.js";
 import { staying } from "./waiting/leaving.js";
+import { Motions } from "./waiting/moving.js";
 
 //   secret: begins the names of the events by which we speak with our code in the page's main world
 /** @param {string} secret @returns {import("./types.js").Page} */
@@ -33,7 +34,7 @@ export function newPage(secret) {
 function noAct() {
   return {
     effects: null, // Effects
-    movedByPage: new WeakSet(), // elements, see moving.js
+    motions: new Motions(),
     guard: null, // PointerGuard or KeyGuard
     drag: null, // WatchedDrag
     over: null, // the last event of files that are dragged over the document

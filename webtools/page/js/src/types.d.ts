@@ -3,6 +3,7 @@
 import type { FieldToFill, SettleOptions } from "./contract.js";
 import type { Computed } from "./dom/computed.js";
 import type { Effects } from "./waiting/effects.js";
+import type { Motions } from "./waiting/moving.js";
 
 /** What our code keeps of its document (page.js). */
 export interface Page {
@@ -416,7 +417,7 @@ export interface Typing {
 /** Of the act under way, or the last one. */
 export interface Act {
   effects: Effects | null;
-  movedByPage: WeakSet<Node>;
+  motions: Motions;
   guard: import("./actions/guard.js").PointerGuard | import("./actions/guard.js").KeyGuard | null;
   verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;

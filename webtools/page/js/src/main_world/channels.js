@@ -11,7 +11,8 @@
 
 /** @import { Disguise, Listen, NativeCall, PageValue, Replacement } from "../types.js" */
 /** @import { Entry, Schedule } from "./record.js" */
-import { BEAT, DELAY_MS, FEW, KEPT, LOOKED_AT, PART_MS, QUESTIONS, TIMES } from "../waiting/limits.js";
+import { BEAT, DELAY_MS, FEW, LOOKED_AT, PART_MS, QUESTIONS, TIMES } from "../waiting/limits.js";
+import { CHANNELS } from "../waiting/recurrence.js";
 import { bound } from "./record.js";
 
 const INPUT = [
@@ -154,8 +155,8 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   };
   /** @param {Channel} channel @param {string} key @param {number} request */
   const asks = (channel, key, request = 0) => {
-    const callback = callbackOf(key);
-    const before = /** @type {Question | undefined} */ (callback[(callback.count - 1) % KEPT]);
+    const callback = callbackOf(key, CHANNELS.messages);
+    const before = /** @type {Question | undefined} */ (callback.last());
     const isUnanswered =
       before !== undefined &&
       !before.answered &&
@@ -192,7 +193,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   /** @param {Channel} channel @param {string} shape */
   const comes = (channel, shape) => {
     const at = now();
-    const callback = callbackOf(`${channel.number}<${shape}`);
+    const callback = callbackOf(`${channel.number}<${shape}`, CHANNELS.messages);
     if (at - channel.heard > DELAY_MS || recurs(callback, channel.asked, at)) {
       channel.owed = at;
       remember("message", callback, 0);

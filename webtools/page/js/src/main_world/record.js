@@ -1,44 +1,22 @@
 // In the page's main world: what the page has scheduled and what has not run yet (scheduled.js), and what it has asked
 // others and what has not been answered yet (channels.js). Our code in the sandbox asks with an event of a secret name
 // (quiet.js). What the page answers here can only make an act wait for a moment more or less.
-// What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
-//   when one was pending already when the act began,
-//   when it has come in a beat, up to the act, outside of acts or in acts in which that was known already,
-//   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
-//   its first time; frames for longer than MOTION_MS, because scripts draw animations by them. It is known
-//   then: acts that follow one another leave no time outside of acts in which it could be learnt.
-// The same holds for messages, whose shape (channels.js) stands for the callback.
+// What recurs (recurrence.js) is not the act's.
 
 /** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
-import {
-  ACTION_MS,
-  BEAT,
-  DELAY_MS,
-  KEPT,
-  LOOK_MS,
-  MOST,
-  MOTION_MS,
-  REPEATING_MS,
-  REPEATS,
-  TIMES,
-} from "../waiting/limits.js";
+import { ACTION_MS, DELAY_MS, KEPT, MOST, TIMES } from "../waiting/limits.js";
+import { Acts, CHANNELS, Recurrence } from "../waiting/recurrence.js";
 
 /**
  * Something that is scheduled. isOver: asked for the end of what has no event. Of a question, answered: when the first
  * answer came; owed: when something came that it may itself answer.
  * @typedef {{
- *   __proto__: null, kind: string, number: number, id: EntryId | null, at: number, due: number, callback: Callback,
+ *   __proto__: null, kind: string, number: number, id: EntryId | null, at: number, due: number, callback: Recurrence,
  *   answered: number, owed: number, isOver: (() => boolean) | null,
  * }} Entry
  *
  * A timer's number, or a text that begins with its kind.
  * @typedef {number | string} EntryId
- *
- * How often a callback was scheduled, since when it counts as the page's own, and as a beat, when it came first since
- * the act `act` began, and its last entries as a ring.
- * @typedef {{
- *   __proto__: null, count: number, foreign: number, beat: number, act: number, first: number, [place: number]: Entry
- * }} Callback
  *
  * @typedef {ReturnType<typeof newRecord>} Schedule
  */
@@ -67,25 +45,15 @@ export function newRecord(ask, answered, listen) {
   const pending = new Map(); // id → entry
   /** @type {{ __proto__: null, [place: number]: Entry }} */
   const recent = { __proto__: /** @type {NoPrototype} */ (null) }; // the last entries, as a ring
-  /** @type {{ __proto__: null, length: number, [place: number]: { __proto__: null, from: number, to: number } }} */
-  const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
+  const acts = new Acts();
   let sweepAt = MOST;
 
-  /** @returns {Callback} */
-  const made = () => ({
-    __proto__: null,
-    count: 0,
-    foreign: -Infinity,
-    beat: -Infinity,
-    act: -Infinity,
-    first: 0,
-  });
-  /** @param {string} key @returns {Callback} */
-  const callbackOf = (key) => {
+  /** @param {string} key @param {import("../waiting/recurrence.js").Channel} channel @returns {Recurrence} */
+  const callbackOf = (key, channel = CHANNELS.timers) => {
     let callback = getIn(callbacks, key);
     if (callback === undefined) {
       if (sizeOf(callbacks) >= MOST) clearIn(callbacks);
-      callback = made();
+      callback = new Recurrence(channel);
       setIn(callbacks, key, callback);
     }
     return callback;
@@ -93,10 +61,13 @@ export function newRecord(ask, answered, listen) {
   /** @param {string} kind @param {PageValue} handler @param {number | ""} delay */
   const callbackBy = (kind, handler, delay) => {
     const text = typeof handler === "function" ? source(handler) : "";
-    return callbackOf(`${kind}${delay}:${text.length}:${slice(text, 0, 80)}`);
+    return callbackOf(
+      `${kind}${delay}:${text.length}:${slice(text, 0, 80)}`,
+      CHANNELS[kind === "frame" ? "frames" : "timers"],
+    );
   };
   // Only for `recurs`: nobody waits for it.
-  /** @param {string} kind @param {Callback} callback @param {number} delay @returns {Entry} */
+  /** @param {string} kind @param {Recurrence} callback @param {number} delay @returns {Entry} */
   const remember = (kind, callback, delay) => {
     const at = now();
     const entry = {
@@ -111,14 +82,14 @@ export function newRecord(ask, answered, listen) {
       owed: -Infinity,
       isOver: null,
     };
-    callback[callback.count++ % KEPT] = entry;
+    callback.note(entry);
     return entry;
   };
   // id: null for what is noted only: that something has begun, whose end nobody reports
   /**
    * @param {string} kind
    * @param {EntryId | null} id
-   * @param {Callback} callback
+   * @param {Recurrence} callback
    * @param {number} delay
    * @returns {Entry}
    */
@@ -142,56 +113,10 @@ export function newRecord(ask, answered, listen) {
     sweepAt = max(MOST, 2 * sizeOf(pending));
   };
 
-  /** @param {number} at */
-  const beginOfWindow = (at) => {
-    for (let index = 0; index < min(windows.length, KEPT); index++) {
-      if (windows[index].from <= at && at <= windows[index].to) return windows[index].from;
-    }
-    return -Infinity;
-  };
-  /** @param {number} from @param {number} to */
-  const noteWindow = (from, to) => {
-    const last = windows[(windows.length - 1) % KEPT];
-    if (last !== undefined && last.to >= from) last.to = to;
-    else windows[windows.length++ % KEPT] = { __proto__: /** @type {NoPrototype} */ (null), from, to };
-  };
-  /** @param {Callback} callback @param {number} since @param {number} at */
-  const recurs = (callback, since, at) => {
-    if (callback.count === 0) return false;
-    if (callback.foreign >= since) return true;
-    let again = 0;
-    let beats = 0;
-    let first = 0;
-    let last = 0;
-    for (let index = max(0, callback.count - KEPT); index < callback.count; index++) {
-      const entry = callback[index % KEPT];
-      if (entry.at >= since) {
-        again++;
-        if (callback.act !== since) callback.first = entry.at;
-        callback.act = since;
-      } else if ((entry.answered || entry.due) >= since) return markForeign(callback, since);
-      else if (callback.beat >= beginOfWindow(entry.at)) {
-        if (beats++ === 0) first = entry.at;
-        last = entry.at;
-      }
-    }
-    if (beats >= TIMES && since - last <= (BEAT * (last - first)) / (beats - 1) + LOOK_MS) {
-      callback.beat = since;
-      return markForeign(callback, since);
-    }
-    const longest = callback[(callback.count - 1) % KEPT].kind === "frame" ? MOTION_MS : REPEATING_MS;
-    if (again <= REPEATS || at - callback.first <= longest) return false;
-    callback.beat = since;
-    return markForeign(callback, since);
-  };
-  /** @param {Callback} callback @param {number} at */
-  const isRare = (callback, at) =>
-    callback.count < TIMES || at - callback[(callback.count - TIMES) % KEPT].at > ACTION_MS;
-  /** @param {Callback} callback @param {number} since */
-  const markForeign = (callback, since) => {
-    callback.foreign = since;
-    return true;
-  };
+  /** @param {Recurrence} callback @param {number} since @param {number} at */
+  const recurs = (callback, since, at) => callback.recurs(since, at, (moment) => acts.beginOfAct(moment));
+  /** @param {Recurrence} callback @param {number} at */
+  const isRare = (callback, at) => at - (callback.last(TIMES - 1)?.at ?? -Infinity) > ACTION_MS;
 
   /** @param {Entry} entry @param {number} ran @param {number} timed @param {number} at */
   const isOver = ({ kind, number, due, isOver }, ran, timed, at) =>
@@ -207,7 +132,7 @@ export function newRecord(ask, answered, listen) {
   /** @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
   const answer = ({ since, ran = 0, timed = Infinity, hopes = false }) => {
     const at = now();
-    if (!hopes) noteWindow(since, at);
+    if (!hopes) acts.note(since, at);
     const said = {
       __proto__: null,
       began: false,
@@ -252,5 +177,5 @@ export function newRecord(ask, answered, listen) {
     );
   });
 
-  return { __proto__: null, now, remember, note, forget, made, callbackOf, callbackBy, recurs };
+  return { __proto__: null, now, remember, note, forget, callbackOf, callbackBy, recurs };
 }

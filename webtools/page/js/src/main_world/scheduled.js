@@ -5,7 +5,8 @@
 /** @import { Disguise, Listen, PageValue } from "../types.js" */
 /** @import { Channels } from "./channels.js" */
 /** @import { Reading } from "./reading.js" */
-/** @import { Callback, Schedule } from "./record.js" */
+/** @import { Recurrence } from "../waiting/recurrence.js" */
+/** @import { Schedule } from "./record.js" */
 import { ACTION_MS, CLOCK_MS, DELAY_MS, FRAME_MS, TIMER_MS } from "../waiting/limits.js";
 import { bound } from "./record.js";
 
@@ -81,7 +82,7 @@ export function noteScheduled(
   });
 
   // What ends with an event.
-  /** @param {EventTarget} target @param {string[]} types @param {Callback} callback */
+  /** @param {EventTarget} target @param {string[]} types @param {Recurrence} callback */
   const until = (target, types, callback) => {
     const id = `o${++opened}`;
     const entry = note("open", id, callback, DELAY_MS);

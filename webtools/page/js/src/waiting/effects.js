@@ -4,8 +4,9 @@
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
 import { Caused } from "./caused.js";
-import { DELAY_MS, LOOK_MS, MOTION_MS } from "./limits.js";
+import { DELAY_MS, LOOK_MS } from "./limits.js";
 import { Moving } from "./moving.js";
+import { CHANNELS } from "./recurrence.js";
 
 /**
  * An animation of CSS or of a script, whose times are milliseconds.
@@ -28,14 +29,14 @@ export class Effects {
     this.act = /** @type {number | null} */ (null); // its number, once it is known
     this.ran = 0; // the number of the last callback that a frame or idle time has run
     this.timed = since; // timers that were due by then have run
-    // Before the act. One that follows another of its kind on the same element is a beat of an endless one.
-    this.animated = Map.groupBy(animated, ({ effect }) => effect.target);
+    for (const animation of animated)
+      this.motionOf(animation).note({ at: since - 1, due: since, answered: 0 });
     this.loading = new Set(loading);
     this.loadingFonts = false;
     this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
     this.observer = new MutationObserver((records) => this.see(records));
     this.caused = /** @type {Caused | null} */ (null); // in a document that saw the act begin
-    this.moving = new Moving(page.act.movedByPage);
+    this.moving = new Moving(page.act.motions);
   }
 
   // Of an act that begins now.
@@ -115,20 +116,24 @@ export class Effects {
     const { startTime, playbackRate, effect, timeline } = animation;
     const { endTime, localTime } = effect.getComputedTiming();
     const began = startTime === null || startTime >= this.since - LOOK_MS;
-    if (!began || timeline !== document.timeline || this.isBeat(animation)) return 0;
+    if (!began || timeline !== document.timeline) return 0;
+    if (this.motionOf(animation).recurs(this.since, performance.now())) return 0; // the beat of an endless one
     const left = (endTime - (localTime ?? 0)) / Math.abs(playbackRate);
-    return left <= MOTION_MS ? left : 0;
+    return left <= CHANNELS.animations.longest ? left : 0;
   }
 
   /** @param {RunningAnimation} animation */
-  isBeat(animation) {
-    const before = this.animated.get(animation.effect.target) ?? [];
-    return before.some((one) => kindOf(one) === kindOf(animation));
+  motionOf({ effect, transitionProperty, animationName }) {
+    const kind = transitionProperty ?? animationName ?? "of a script";
+    return this.page.act.motions.of(effect.target ?? document, CHANNELS.animations, kind);
   }
 
   // By a loop of frames that ran before, or by smooth scrolling.
   isMoving() {
-    return this.moving.isScrolling() || (this.moving.isUnderWay() && this.scheduled().draws);
+    return (
+      this.moving.isUnderWay(CHANNELS.scrolling) ||
+      (this.moving.isUnderWay(CHANNELS.styles) && this.scheduled().draws)
+    );
   }
 
   isLoading() {
@@ -181,11 +186,6 @@ function animations(known) {
   );
   const running = listed.filter(({ playState, effect }) => playState === "running" && effect);
   return /** @type {RunningAnimation[]} */ (/** @type {unknown} */ (running));
-}
-
-/** @param {RunningAnimation} animation */
-function kindOf({ transitionProperty, animationName }) {
-  return transitionProperty ?? animationName ?? "of a script";
 }
 
 /** @param {Scope[]} known @returns {AnyElement[]} */

@@ -2,72 +2,87 @@
 // all animations by one loop; where it ran before the act, its schedule does not tell what it draws.
 
 /** @import { Scope } from "../types.js" */
-import { LOOK_MS, MOTION_MS, PART_MS } from "./limits.js";
+/** @import { Channel } from "./recurrence.js" */
+import { LOOK_MS, PART_MS } from "./limits.js";
+import { CHANNELS, Recurrence } from "./recurrence.js";
 
 const BEGINNINGS = ["pointermove", "pointerdown", "keydown", "beforeinput", "input", "change", "wheel"];
 
+// Of each element, by kind: what moves it.
+export class Motions {
+  #of = /** @type {WeakMap<object, Map<string, Recurrence>>} */ (new WeakMap());
+
+  /** @param {object} target @param {Channel} channel @param {string} kind */
+  of(target, channel, kind) {
+    const kinds = this.#of.get(target) ?? new Map();
+    this.#of.set(target, kinds);
+    const known = kinds.get(kind) ?? new Recurrence(channel);
+    kinds.set(kind, known);
+    return known;
+  }
+}
+
 export class Moving {
-  /** @param {WeakSet<Node>} own what the page moves by itself; this adds to it */
-  constructor(own) {
-    this.own = own;
-    this.began = false; // the act has reached the document; what moves before is the page's own
-    this.first = 0;
-    this.last = -Infinity;
-    this.scrolls = { first: 0, of: /** @type {Map<EventTarget, number>} */ (new Map()) }; // when they scrolled last
-    this.ending = new AbortController();
-    this.observer = new MutationObserver((records) => this.note(records));
+  #began = Infinity; // when the act has reached the document; what moves before is the page's own
+  #under = /** @type {Map<Recurrence, number>} */ (new Map()); // what the act moves, and until when in any case
+  #ending = new AbortController();
+  #observer = new MutationObserver((records) => this.#styled(records));
+
+  /** @param {Motions} motions */
+  constructor(motions) {
+    this.motions = motions;
   }
 
   /** @param {Scope[]} known */
   watch(known) {
     for (const scope of known)
-      this.observer.observe(scope, { subtree: true, attributes: true, attributeFilter: ["style"] });
+      this.#observer.observe(scope, { subtree: true, attributes: true, attributeFilter: ["style"] });
     const begin = () => {
-      this.note(this.observer.takeRecords());
-      this.began = true;
+      this.#styled(this.#observer.takeRecords());
+      this.#began = Math.min(this.#began, performance.now());
     };
-    const once = { capture: true, once: true, signal: this.ending.signal };
+    const once = { capture: true, once: true, signal: this.#ending.signal };
     for (const type of BEGINNINGS) addEventListener(type, begin, once);
-    const always = { capture: true, signal: this.ending.signal };
+    const always = { capture: true, signal: this.#ending.signal };
     for (const scope of known) {
-      scope.addEventListener("scroll", ({ target }) => this.noteScroll(target), always);
-      scope.addEventListener("scrollend", ({ target }) => target && this.scrolls.of.delete(target), always);
+      // Browsers report the end of smooth scrolling a quarter of a second after its last change.
+      scope.addEventListener(
+        "scroll",
+        ({ target }) => this.#note(target, CHANNELS.scrolling, PART_MS),
+        always,
+      );
+      scope.addEventListener(
+        "scrollend",
+        ({ target }) => target && this.#under.delete(this.motions.of(target, CHANNELS.scrolling, "scroll")),
+        always,
+      );
     }
-  }
-
-  /** @param {EventTarget | null} target */
-  noteScroll(target) {
-    if (!this.began || !(target instanceof Node)) return;
-    const at = performance.now();
-    this.scrolls.first ||= at;
-    if (at - this.scrolls.first > MOTION_MS) this.own.add(target);
-    if (!this.own.has(target)) this.scrolls.of.set(target, at);
-  }
-
-  isScrolling() {
-    const now = performance.now();
-    return (
-      now - this.scrolls.first < MOTION_MS && [...this.scrolls.of.values()].some((at) => now - at < PART_MS)
-    );
   }
 
   /** @param {MutationRecord[]} records */
-  note(records) {
-    const at = performance.now();
-    for (const { target } of records) {
-      if (!this.began || (this.first > 0 && at - this.first > MOTION_MS)) this.own.add(target);
-      if (this.own.has(target)) continue;
-      this.first ||= at;
-      this.last = at;
-    }
+  #styled(records) {
+    for (const { target } of records) this.#note(target, CHANNELS.styles, LOOK_MS);
   }
 
-  isUnderWay() {
-    return performance.now() - this.last < LOOK_MS;
+  /** @param {EventTarget | null} target @param {Channel} channel @param {number} still */
+  #note(target, channel, still) {
+    const isOurs = channel === CHANNELS.scrolling && this.#began === Infinity; // to bring an element into view
+    if (target === null || isOurs) return;
+    const at = performance.now();
+    const motion = this.motions.of(target, channel, channel === CHANNELS.styles ? "style" : "scroll");
+    motion.note({ at, due: at + still, answered: 0 });
+    if (at < this.#began || motion.recurs(this.#began, at)) this.#under.delete(motion);
+    else this.#under.set(motion, at + still);
+  }
+
+  /** @param {Channel} channel */
+  isUnderWay(channel) {
+    const now = performance.now();
+    return [...this.#under].some(([motion, until]) => motion.channel === channel && now < until);
   }
 
   end() {
-    this.observer.disconnect();
-    this.ending.abort();
+    this.#observer.disconnect();
+    this.#ending.abort();
   }
 }
