@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from webtools.elements.query import Query, Sought
+from webtools.elements.query import Query
 from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument
 from webtools.page.queries import for_page
@@ -83,7 +83,7 @@ def test_wrong_description_is_refused(given: dict[str, Any], complaint: str) -> 
 @pytest.mark.parametrize("line", ['button "Save"', '- button "Save"'])
 def test_beginning_of_a_line_of_a_snapshot_is_a_query(line: str) -> None:
     target = to_ref(line)
-    assert isinstance(target, Sought)
+    assert target.searched
     assert target.query == Query(role="button", name="Save")
 
 

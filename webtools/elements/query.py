@@ -218,27 +218,40 @@ class Locatable:
     query: Query
 
 
-class Sought:
-    """The element that one call looks for by a query.
+class Target:
+    """The element that a call is about: that of a ref, or what is looked for by a query.
 
     Attributes:
-        ref: The ref of the element once the page has found it.
+        query: The element's description; of a ref, the query for that very element.
+        ref: The ref that was given, or that of the element once the page has found it.
+        searched: It is looked for by a query.
     """
 
-    __slots__ = ("query", "ref")
+    __slots__ = ("query", "ref", "searched")
 
-    def __init__(self, query: Query) -> None:
-        self.query = query
-        self.ref: Ref | None = None
+    def __init__(self, given: Query | Ref) -> None:
+        self.searched = isinstance(given, Query)
+        self.query = given if isinstance(given, Query) else Query(ref=given)
+        self.ref = None if isinstance(given, Query) else given
 
     def found(self, ref: Ref) -> Ref:
         """Keep the ref that the page has found: what the call asks from then on, it asks of that element."""
         self.ref = ref
         return ref
 
+    def forget(self) -> None:
+        """Look for the element anew: what was found before is gone."""
+        self.ref = None if self.searched else self.ref
+
     def __str__(self) -> str:
+        if not self.searched:
+            return str(self.ref)
         return f"{self.query} ({self.ref})" if self.ref else str(self.query)
 
+    def __repr__(self) -> str:
+        return f"Target({self})"
 
-Target = Ref | Sought
-"""The element of a call: its ref, or what it is looked for by."""
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Target) and (self.query, self.ref) == (other.query, other.ref)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes when the element is found

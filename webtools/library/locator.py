@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, Self, Ty
 from typing_extensions import TypedDict
 
 from webtools.deadline import Seconds
-from webtools.elements.query import Locatable, Query, Sought, Target
+from webtools.elements.query import Locatable, Query, Target
 from webtools.elements.ref import Ref
 from webtools.elements.remote_object import Remote, RemoteObject
 from webtools.elements.written_query import code_of
@@ -131,8 +131,7 @@ class HandleTools(
         """Return the locator of what is named in another way."""
         if isinstance(given, Locator):
             return given
-        root = given if isinstance(given, Ref) else to_ref(given)
-        return Locator(self, root.query if isinstance(root, Sought) else Query(ref=root))
+        return Locator(self, (Target(given) if isinstance(given, Ref) else to_ref(given)).query)
 
 
 def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
@@ -147,10 +146,7 @@ def _query(given: object) -> Query:
 
 
 def _contained(given: "Within | None") -> Query | None:
-    if given is None:
-        return None
-    target = to_ref(given)
-    return target.query if isinstance(target, Sought) else Query(ref=target)
+    return None if given is None else to_ref(given).query
 
 
 def _listed(given: str | Sequence[str]) -> Sequence[str]:
@@ -679,10 +675,10 @@ class Locator(KnowsOtherWords, Locatable):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Outcome:
-        sought = Sought(self.query)
+        target = Target(self.query)
 
         def do(acting: Acting) -> Iterable[str] | Done:
-            return effect(acting, sought, *args, **kwargs)
+            return effect(acting, target, *args, **kwargs)
 
         return self._tools._act(operation, timeout, do)  # noqa: SLF001  # as above
 

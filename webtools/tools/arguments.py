@@ -13,7 +13,7 @@ from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
 from webtools.deadline import MOST_PLAIN_SECONDS, like_milliseconds
-from webtools.elements.query import Locatable, Query, Sought, Target
+from webtools.elements.query import Locatable, Query, Target
 from webtools.elements.ref import Ref, parse
 from webtools.elements.snapshot_line import read_beginning
 from webtools.errors import InvalidArgument
@@ -93,13 +93,13 @@ def query_of(given: Mapping[str, Any]) -> Query:
 def _inner(name: str, given: object) -> Query | Ref:
     """Return an element that a query names, as its member of this name has it."""
     target = to_ref(given)
-    if name == "ref" and isinstance(target, Sought):
+    if name == "ref" and target.searched:
         raise InvalidArgument(
             f"get: ref={given!r} is no ref", hint="Give a ref such as e5, or a snapshot's node."
         )
-    if name.startswith("has") and isinstance(target, Ref):
-        return Query(ref=target)
-    return target.query if isinstance(target, Sought) else target
+    if target.ref is None or name.startswith("has"):
+        return target.query
+    return target.ref
 
 
 def to_ref(given: object) -> Target:
@@ -110,23 +110,23 @@ def to_ref(given: object) -> Target:
     beginning of a snapshot's line: `button "Save"`.
     """
     if isinstance(given, Locatable):
-        return Sought(given.query)
+        return Target(given.query)
     if isinstance(given, Mapping):
-        return Sought(query_of(given))
+        return Target(query_of(given))
     if isinstance(given, Match):
-        return parse(given.ref)
+        return Target(parse(given.ref))
     if isinstance(given, Node):
         if given.ref is None:
             raise InvalidArgument(
                 f"The {given.role} {given.name!r} has no ref",
                 hint=Hint("Take the {snapshot} with {all_refs=True}."),
             )
-        return parse(given.ref)
+        return Target(parse(given.ref))
     if isinstance(given, str):
         if beginning := read_beginning(given):
             role, name = beginning
-            return Sought(Query(role=role, name=name))
-        return parse(given)
+            return Target(Query(role=role, name=name))
+        return Target(parse(given))
     raise PydanticCustomError(
         "ref",
         "Input should be a ref such as e5, a locator of `get`, a match of `find`, a node of a snapshot, or an object "
@@ -190,8 +190,8 @@ Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
 
 def plain(ref: object) -> Target:
-    """Return a checked `Ref` as what it is when the method runs."""
-    assert isinstance(ref, Ref | Sought)
+    """Return a checked `RefArgument` as what it is when the method runs."""
+    assert isinstance(ref, Target)
     return ref
 
 

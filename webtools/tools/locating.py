@@ -5,7 +5,6 @@ from typing import Any
 
 from webtools.deadline import Deadline, Seconds
 from webtools.elements.query import Query, Target
-from webtools.elements.ref import Ref
 from webtools.operations.elements import matching, wait
 from webtools.operations.elements.facts import Fact, Seen
 from webtools.page.contract_queries import FactKind
@@ -136,7 +135,7 @@ def wait_state(session: Session, deadline: Deadline, target: Target, state: Wait
         NotUnique: It is a state of one element, and several match.
         DeadlineExceeded: It did not come to it in time.
     """
-    query = Query(ref=target) if isinstance(target, Ref) else target.query
+    query = target.query
     holds = STATES[state]
 
     def unclear(seen: Observation) -> bool:

@@ -5,6 +5,7 @@ import pytest
 from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
+from webtools.elements.query import Target
 from webtools.elements.ref import Ref
 from webtools.errors import NotActionable
 from webtools.operations.act_parts import Acting
@@ -19,9 +20,9 @@ def soon() -> Deadline:
 
 FILLED: dict[str, object] = {"results": [], "failed": None, "held": []}
 NAME, TERMS, AGE = (
-    Field(Ref(0, 1), "Ada", name="Name"),
-    Field(Ref(0, 2), True, name="Terms"),
-    Field(Ref(0, 3), 36.0),
+    Field(Target(Ref(0, 1)), "Ada", name="Name"),
+    Field(Target(Ref(0, 2)), True, name="Terms"),
+    Field(Target(Ref(0, 3)), 36.0),
 )
 
 

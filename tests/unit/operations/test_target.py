@@ -5,6 +5,7 @@ import pytest
 from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
+from webtools.elements.query import Target
 from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument, NotActionable
 from webtools.operations.act_parts import Acting
@@ -13,7 +14,7 @@ from webtools.operations.elements.target import error_of, is_rejected
 from webtools.page.contract_types import Obstacle
 from webtools.session.session import Session
 
-REF = Ref(0, 5)
+REF = Target(Ref(0, 5))
 PLACE = {"x": 10.4, "y": 20.6, "width": 5, "height": 5}
 
 

@@ -6,7 +6,8 @@ import pytest
 from pydantic import Field
 
 import webtools.library.browser_tools  # noqa: F401  # importing it fills the table
-from webtools.elements.ref import Ref as ParsedRef
+from webtools.elements.query import Target
+from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument
 from webtools.snapshot.result import Node
 from webtools.tools.arguments import RefArgument, plain
@@ -51,15 +52,15 @@ def test_models_replace_no_file_unless_they_say_so_and_python_does() -> None:
 
 
 def test_arguments_are_taken_by_either_name_and_only_given_ones_are_passed_on() -> None:
-    assert PAINT.check({"ref": "@e5", "inTwoCoats": True}) == {"ref": ParsedRef(0, 5), "in_two_coats": True}
+    assert PAINT.check({"ref": "@e5", "inTwoCoats": True}) == {"ref": Target(Ref(0, 5)), "in_two_coats": True}
     assert PAINT.check({"ref": "[ref=e5]", "in_two_coats": True}) == {
-        "ref": ParsedRef(0, 5),
+        "ref": Target(Ref(0, 5)),
         "in_two_coats": True,
     }
 
 
 def test_a_snapshots_node_is_as_good_as_its_ref() -> None:
-    assert PAINT.check({"ref": Node(role="button", ref="f2e5")}) == {"ref": ParsedRef(2, 5)}
+    assert PAINT.check({"ref": Node(role="button", ref="f2e5")}) == {"ref": Target(Ref(2, 5))}
 
 
 def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:

@@ -70,7 +70,7 @@ def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: 
         values: Values or labels of all options that the list is to hold.
     """
     notes: list[str] = []
-    trigger: Target = ref
+    trigger = ref
     for label in labels:
         ready = ask_page(acting, ref, contract.ready_to_open.on_element(label))
         trigger = _beside(acting, ref, ready["trigger"])
@@ -93,6 +93,6 @@ def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: 
     return notes
 
 
-def _beside(acting: Acting, ref: Target, number: int) -> Ref:
-    """Return the ref of another element of the same document."""
-    return Ref(locate(acting.session, acting.deadline, ref)[1].frame, number)
+def _beside(acting: Acting, ref: Target, number: int) -> Target:
+    """Return another element of the same document."""
+    return Target(Ref(locate(acting.session, acting.deadline, ref)[1].frame, number))

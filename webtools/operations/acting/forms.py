@@ -7,7 +7,6 @@ from itertools import groupby
 from pydantic import SecretStr
 
 from webtools.elements.query import Target
-from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.choosing import choose_in_popup, choose_replaced
@@ -231,7 +230,8 @@ class _Form:
 
 def _called(session: Session, field: Field) -> str:
     """Return a field with the role and name that it was shown with; a page with an open dialog cannot be asked."""
-    document = None if field.name or not isinstance(field.ref, Ref) else session.refs.document_of(field.ref)
+    ref = None if field.name or field.ref.searched else field.ref.ref
+    document = session.refs.document_of(ref) if ref else None
     shown = parse(document.own.text).walk() if document else ()
     was = next((node for node in shown if node.ref == str(field.ref)), None)
     return f'{was.role} "{was.name}" ({field.ref})' if was else str(field)

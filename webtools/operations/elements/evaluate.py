@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.elements.query import Sought
+from webtools.elements.query import Target
 from webtools.elements.ref import Ref
 from webtools.elements.remote_object import Remote, RemoteObject
 from webtools.errors import (
@@ -126,7 +126,7 @@ def arguments_of(
             _require_document(session, each.remote)
             there, reference = each.remote.context, each.remote.reference
         else:
-            found = element(session, deadline, Sought(each.query))
+            found = element(session, deadline, Target(each.query))
             there, reference = found.context, script.shared_reference(found.shared_id)
         if context not in (None, there):
             raise InvalidArgument(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from webtools.deadline import Deadline
-from webtools.elements.query import Sought, Target
+from webtools.elements.query import Target
 from webtools.elements.ref import Ref
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
 from webtools.operations import tabs
@@ -36,7 +36,7 @@ class ByQuery:
 
     context: str
     wanted: Wanted
-    sought: Sought
+    target: Target
 
     def answer(self, session: Session, deadline: Deadline, found: Located[T] | NotLocated) -> T:
         """Return what the page answered of the element, and note which element it is.
@@ -49,8 +49,8 @@ class ByQuery:
             problem = found["unlocated"]
             if problem["kind"] == "framed":
                 raise PerhapsInFrame
-            raise not_found.refusal(self.sought.query, problem, deadline)
-        _pin(session, self.sought, self.context, found["located"])
+            raise not_found.refusal(self.target.query, problem, deadline)
+        _pin(session, self.target, self.context, found["located"])
         return found["answer"]
 
 
@@ -67,8 +67,8 @@ def locate(session: Session, deadline: Deadline, ref: Target) -> tuple[str, Ref,
     What is looked for by a query is waited for, and has a ref from then on.
     """
     tab = tabs.current(session, deadline)
-    if isinstance(ref, Ref):
-        return tab, ref, context_of(session, deadline, tab, ref)
+    if not ref.searched and ref.ref is not None:
+        return tab, ref.ref, context_of(session, deadline, tab, ref.ref)
     if ref.ref is not None and (context := session.refs.context_of(tab, ref.ref)) is not None:
         return tab, ref.ref, context
     context, number = matching.find_one(session, deadline, ref.query)
@@ -97,28 +97,28 @@ def aimed(
         try:
             return aim.context, ask(aim)
         except PerhapsInFrame:
-            if isinstance(ref, Sought):
-                ref.ref = None  # what was found before is gone
+            ref.forget()
             locate(session, deadline, ref)
         except DocumentGone:
             latest = session.navigations.latest(aim.context)
             came_by_itself = latest is not None and latest.began <= mark
-            if isinstance(ref, Ref) or not time_left(deadline) or not (repeats or came_by_itself):
+            if not ref.searched or not time_left(deadline) or not (repeats or came_by_itself):
                 raise
         except ScriptError as error:
-            if isinstance(ref, Ref):
+            if not ref.searched:
                 raise
             raise not_found.explained(session, deadline, aim.context, ref.query, error) from None
         except DeadlineExceeded as late:
-            if isinstance(ref, Sought) and ref.ref is None:
+            if ref.ref is None:
                 raise matching.late(session, deadline, ref.query, late) from None
             raise
 
 
 def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
     """Return the document to ask about an element, and what names the element there."""
-    if isinstance(ref, Ref):
-        return ByNumber(locate(session, deadline, ref)[2], ref.number)
+    if not ref.searched:
+        _, found, context = locate(session, deadline, ref)
+        return ByNumber(context, found.number)
     tab = tabs.current(session, deadline)
     contexts = matching.contexts_for(session, deadline, tab, ref.query)
     known = 0
@@ -131,7 +131,7 @@ def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
     return ByQuery(context, wanted, ref)
 
 
-def _pin(session: Session, ref: Sought, context: str, number: int) -> Ref:
+def _pin(session: Session, ref: Target, context: str, number: int) -> Ref:
     """Note which element a query has found."""
     document = session.refs.document(context)
     return ref.found(Ref(document.frame if document else 0, number))

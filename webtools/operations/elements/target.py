@@ -17,7 +17,7 @@ from typing_extensions import TypeIs
 
 from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.elements.query import Sought, Target
+from webtools.elements.query import Target
 from webtools.elements.ref import Ref
 from webtools.elements.snapshot_line import write_ref
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
@@ -219,8 +219,7 @@ def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[
             if isinstance(aim, ByNumber):
                 call = act.on(aim.number).waiting(options)
                 return page.call(session, deadline, aim.context, call)
-            sought = act.on_located(aim.wanted, options)
-            found = page.call(session, deadline, aim.context, sought)
+            found = page.call(session, deadline, aim.context, act.on_located(aim.wanted, options))
             return aim.answer(session, deadline, found)
 
         return _in_front(acting, aim.context, ask_page)
@@ -322,7 +321,7 @@ def _grace(session: Session, deadline: Deadline, context: str) -> float:
 def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Rejected) -> WebtoolsError:
     """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
     if "problem" in answer and not isinstance(ref, str):
-        if isinstance(ref, Sought):
+        if ref.searched:
             return not_found.replaced(ref.query, deadline)
         tab, parsed, _ = locate(session, deadline, ref)
         return refusal(session, deadline, tab, parsed, answer["problem"])
