@@ -353,7 +353,10 @@ def test_looks_of_a_picture_hold_for_it_alone(shared_tools: BrowserTools, site: 
     tools = shared_tools
     tools.navigate(site.url("/status/200"))
     tools.set_content(_LOOKS)
-    tools.evaluate("""() => {
+    tools.evaluate("""async () => {
+      const drawn = () => new Promise(requestAnimationFrame);
+      while (!document.getAnimations().every(each => each.currentTime > 0)) await drawn();
+      await drawn(); // the animations' starts have been announced
       window.noticed = [];
       const all = { childList: true, subtree: true, attributes: true };
       new MutationObserver(() => noticed.push('tree')).observe(document, all);
