@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test docs applications bench chaos lock clean
+.PHONY: help demo test docs dist applications bench chaos lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ endif
 
 docs: $(VENV)/with-tox  ## build the documentation's site into build/site
 	@$(BIN)/tox run -e docs $(ARGS)
+
+dist: $(VENV)/with-tox  ## build wheel and sdist of the last commit into dist, check them, and use them in an empty environment
+	@$(BIN)/tox run -e dist $(ARGS)
 
 applications: $(VENV)/with-tox $(VENV)/with-demo  ## drive real applications from PyPI and npm, the slow ones too
 	@$(BIN)/webtools install

@@ -11,7 +11,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[2]
 EXTRAS = {name: name for name in ("applications", "clients", "demo", "docs", "mcp")} | {"tests": "types"}
 """The extra that each lock file is for."""
-TOOLS = ["page", "tools"]
+TOOLS = ["page", "release", "tools"]
 """Lock files made of a list of their own."""
 
 
