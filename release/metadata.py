@@ -1,8 +1,10 @@
-"""What setup.cfg says about the package, which is the only place that says it."""
+"""What setup.cfg and webtools/version.py say about the package; nobody else says it."""
 
 import re
 from configparser import ConfigParser
 from pathlib import Path
+
+from webtools.version import __version__
 
 ROOT = Path(__file__).parents[1]
 
@@ -11,7 +13,7 @@ _SETUP.read(ROOT / "setup.cfg", encoding="utf-8")
 _METADATA = _SETUP["metadata"]
 
 NAME = _METADATA["name"]
-VERSION = _METADATA["version"]
+VERSION = __version__
 SUMMARY = _METADATA["description"]
 LICENSE = _METADATA["license_expression"]
 URL = _METADATA["url"]

@@ -87,6 +87,7 @@ from .values import (
     Tabs,
     Viewport,
 )
+from .version import __version__
 
 __all__ = [
     "ActionResult",
@@ -183,6 +184,7 @@ __all__ = [
     "ValueExpectation",
     "Viewport",
     "WebtoolsError",
+    "__version__",
     "expect",
     "step",
 ]

@@ -19,6 +19,7 @@ from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
 from webtools.printable import one_line
+from webtools.version import __version__
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -28,7 +29,7 @@ _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
     epilog="Exit codes: 0 all is well; 1 it failed, and the message says what to do; 2 the command line is "
     "wrong; 130 interrupted.",
 )
-@click.version_option(package_name="webtools")
+@click.version_option(__version__, prog_name="webtools")
 def webtools() -> None:
     """Control a real browser from scripts, tests and AI agents.
 

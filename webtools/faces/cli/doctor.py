@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from importlib.metadata import version as version_of_package
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
@@ -18,6 +17,7 @@ import click
 from webtools.capabilities import BrowserName, default_browser
 from webtools.errors import BrowserMissing, WebtoolsError
 from webtools.faces.cli.page import BROWSERS
+from webtools.version import __version__
 
 Verdict = Literal["ok", "note", "failed"]
 _LOOKS = {"ok": ("✓", "green"), "note": ("!", "yellow"), "failed": ("✗", "red")}
@@ -71,7 +71,7 @@ def _show(check: Check) -> None:
 
 
 def _checks(browser: BrowserName) -> Iterator[Check]:
-    yield Check("webtools", "ok", f"{version_of_package('webtools')} from {Path(__file__).parents[2]}")
+    yield Check("webtools", "ok", f"{__version__} from {Path(__file__).parents[2]}")
     yield Check("python", "ok", f"{platform.python_version()} at {sys.executable}, {platform.platform()}")
     yield from _browser(browser)
     if browser != "firefox":  # its sandbox is on whoever runs it

@@ -8,8 +8,9 @@ import json
 import os
 import threading
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
 from typing import Any
+
+from webtools.version import __version__
 
 INSTRUCTIONS = """\
 A real browser. browser_navigate goes to a page; replies show it as an accessibility tree, and after that what has \
@@ -53,7 +54,7 @@ def answer(message: Mapping[str, Any]) -> dict[str, Any] | None:
     result = {
         "protocolVersion": asked if asked in VERSIONS else VERSIONS[-1],
         "capabilities": {"tools": {"listChanged": False}},
-        "serverInfo": {"name": "webtools", "version": version("webtools")},
+        "serverInfo": {"name": "webtools", "version": __version__},
         "instructions": INSTRUCTIONS,
     }
     return {"jsonrpc": "2.0", "id": message["id"], "result": result}

@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 
 import anyio
 from mcp.server.context import ServerRequestContext
@@ -28,6 +27,7 @@ from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.reply import Reply
 from webtools.faces.replies.worker import on_a_thread
 from webtools.library.browser_tools import BrowserTools
+from webtools.version import __version__
 
 _THREADS = 200
 """Calls at the same time; more wait."""
@@ -87,7 +87,7 @@ def server(settings: ServerSettings, browser: BrowserTools | None = None) -> Ser
 
     return Server(
         "webtools",
-        version=version("webtools"),
+        version=__version__,
         instructions=instructions(secrets),
         lifespan=lifespan,
         on_list_tools=list_tools,

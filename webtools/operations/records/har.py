@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from http.cookies import CookieError, SimpleCookie
-from importlib.metadata import version
 from typing import Any
 from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
@@ -19,6 +18,7 @@ from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.values import NetworkExchange
+from webtools.version import __version__
 
 _MOST_REDIRECTS = 20
 
@@ -38,7 +38,7 @@ def archive(session: Session, deadline: Deadline, since: int) -> str:
     ]
     log = {
         "version": "1.2",
-        "creator": {"name": "webtools", "version": version("webtools")},
+        "creator": {"name": "webtools", "version": __version__},
         "browser": {"name": session.browser, "version": ""},
         "pages": [],
         "entries": entries,
