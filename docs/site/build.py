@@ -13,7 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import reference  # beside this script
+import for_models  # beside this script
+import reference  # as above
 import yaml
 
 _ROOT = Path(__file__).parents[2]
@@ -58,6 +59,9 @@ def build(folder: Path) -> None:
             ["zensical", "build", "--strict", "--clean"], cwd=made, check=True, env=os.environ | _NO_NETWORK
         )
         _refuse_foreign(Path(made) / "site")
+        for_models.write(
+            config["nav"], pages, Path(made) / "site", config["site_name"], config["site_description"]
+        )
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(Path(made) / "site", folder)
 

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from tests.faces.conftest import Run, start
 from webtools.driver import find
 from webtools.faces.cli import webtools as command_line
+from webtools.faces.cli.doctor import Check
 from webtools.faces.cli.install import lines_of_progress
 
 
@@ -109,6 +110,26 @@ def test_doctor_starts_a_browser_of_this_machine_and_finds_all_well(webtools: Ru
     assert report["ok"] is True
     assert verdicts["start"] == verdicts["driver"] == "ok"
     assert verdicts["sandbox"] == ("note" if os.geteuid() == 0 else "ok")
+
+
+def test_doctors_report_says_what_is_there_and_not_whose_machine_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "ada"))
+    home = Path.home()
+    checks = [
+        Check("browser", "ok", f"chromium 1.2 at {home}/bin/chromium | {home}"),
+        Check("demo", "ok", "C:\\Users\\ada\\x.exe"),
+    ]
+    module = sys.modules["webtools.faces.cli.doctor"]  # whose name is the command's
+    monkeypatch.setattr(module, "_checks", lambda _: iter(checks))
+    run = CliRunner().invoke(command_line, ["doctor", "--report"])
+    assert run.output.splitlines() == [
+        "| check | verdict | found |",
+        "| --- | --- | --- |",
+        "| browser | ok | chromium 1.2 at …/chromium \\| … |",
+        "| demo | ok | …/x.exe |",
+    ]
 
 
 def test_doctor_without_a_browser_says_what_to_run(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,10 @@
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,9 +18,11 @@ import click
 from webtools.capabilities import BrowserName, default_browser
 from webtools.errors import BrowserMissing, WebtoolsError
 from webtools.faces.cli.page import BROWSERS
+from webtools.printable import one_line
 from webtools.version import __version__
 
 Verdict = Literal["ok", "note", "failed"]
+_FOLDER = re.compile(r"(?:[A-Za-z]:|…)?[/\\](?:[^/\\\s]+[/\\])+")
 _LOOKS = {"ok": ("✓", "green"), "note": ("!", "yellow"), "failed": ("✗", "red")}
 
 
@@ -44,7 +47,10 @@ class Check:
 @click.option(
     "--json", "as_json", is_flag=True, help="For programs: {ok, checks: [{name, verdict, found, fix}]}."
 )
-def doctor(browser: BrowserName, *, as_json: bool) -> None:
+@click.option(
+    "--report", is_flag=True, help="For issues: Markdown, without names of users, folders and machines."
+)
+def doctor(browser: BrowserName, *, as_json: bool, report: bool) -> None:
     """Look at what is there on this machine, start a browser, and say what to do.
 
     Without a name: what WEBTOOLS_BROWSER names, else Chromium, or Chrome or Edge if one of them is there.
@@ -54,12 +60,31 @@ def doctor(browser: BrowserName, *, as_json: bool) -> None:
     checks = []
     for check in _checks(browser):
         checks.append(check)
-        if not as_json:
+        if not as_json and not report:
             _show(check)
     well = all(check.verdict != "failed" for check in checks)
     if as_json:
         click.echo(json.dumps({"ok": well, "checks": [asdict(check) for check in checks]}, indent=2))
+    elif report:
+        click.echo("\n".join(_reported(checks)))
     sys.exit(0 if well else 1)
+
+
+def _reported(checks: Iterable[Check]) -> Iterator[str]:
+    """Return a table of the checks, with `…` in place of each folder and of the machine's name."""
+    yield "| check | verdict | found |"
+    yield "| --- | --- | --- |"
+    for check in checks:
+        found = one_line(check.found).replace("|", "\\|")
+        for private in sorted(_private(), key=len, reverse=True):
+            found = found.replace(private, "…")
+        yield f"| {check.name} | {check.verdict} | {_FOLDER.sub('…/', found)} |"
+
+
+def _private() -> set[str]:
+    """Return texts that say whose machine this is."""
+    named = {platform.node(), str(Path.home()), str(Path.cwd())}
+    return {each for each in named if len(each) > 2}  # shorter ones are parts of words
 
 
 def _show(check: Check) -> None:

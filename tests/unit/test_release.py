@@ -1,0 +1,47 @@
+"""What release tools write, and what they make of it."""
+
+import json
+import re
+
+from release import hosts, metadata
+from release.build import absolute_links
+from release.metadata import ROOT, VERSION
+
+
+def test_what_hosts_read_fits_the_package() -> None:
+    stale = [str(path) for path, content in hosts.files().items() if path.read_text("utf-8") != content]
+    assert stale == [], "run `python -m release.hosts`"
+
+
+def test_every_file_has_the_version_of_the_package() -> None:
+    stated = {
+        name: json.loads((ROOT / name).read_text("utf-8"))["version"]
+        for name in (
+            "server.json",
+            "gemini-extension.json",
+            ".claude-plugin/plugin.json",
+            "release/mcpb/manifest.json",
+        )
+    }
+    assert set(stated.values()) <= {VERSION, metadata.semantic_version()}, stated
+    assert re.fullmatch(r"\d+\.\d+\.\d+(-(alpha|beta|rc)\.\d+)?", metadata.semantic_version())
+    docs = (ROOT / "docs" / "mcp.md").read_text("utf-8")
+    assert set(re.findall(r"webtools-([\w.]+)-py3", docs)) == {VERSION}
+
+
+def test_the_registry_finds_its_name_in_the_readme() -> None:
+    name = json.loads((ROOT / "server.json").read_text("utf-8"))["name"]
+    assert f"<!-- mcp-name: {name} -->" in (ROOT / "README.md").read_text("utf-8")
+    assert len(json.loads((ROOT / "server.json").read_text("utf-8"))["description"]) <= 100
+
+
+def test_no_host_fetches_a_package_before_the_project_has_an_address() -> None:
+    assert (hosts.command()["command"] == "uvx") == metadata.is_published()
+
+
+def test_links_of_the_readme_lead_somewhere_when_it_stands_alone() -> None:
+    text = absolute_links("[a](docs/a.md#part) ![b](pictures/b.png) [c](https://c.example/) [d](#here)")
+    base = f"{metadata.URL}/raw/v{VERSION}"
+    assert text == (
+        f"[a]({base}/docs/a.md#part) ![b]({base}/pictures/b.png) [c](https://c.example/) [d](#here)"
+    )
