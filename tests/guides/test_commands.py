@@ -17,6 +17,8 @@ _BLOCK = re.compile(r"^ *```(sh|shell|bash|console)\b[^\n]*\n(.*?)^ *```", re.DO
 
 _NOT_RUN = {
     "pip install": "it installs from a registry",
+    "pipx install": "it installs from a registry",
+    "uvx": "it installs from a registry; `tox -e dist` tries the wheel",
     "webtools install": "it downloads a browser where there is none; tests/unit/driver has its tests",
     "make demo": "it installs from a registry; CI runs it, twice",
     "make test": "it runs the tests",
