@@ -5,11 +5,10 @@ from datetime import timedelta
 from time import monotonic
 
 from webtools.errors import DeadlineExceeded, InvalidArgument
+from webtools.text.milliseconds import like_milliseconds
 
 MOST_SECONDS = 3600.0
 """That a caller can give a call."""
-MOST_PLAIN_SECONDS = 600.0
-"""That a number can give; who writes more most often means milliseconds."""
 
 Seconds = float | timedelta
 """A time as callers may pass it."""
@@ -40,16 +39,6 @@ def seconds_of(operation: str, given: Seconds | None, default: float) -> float:
 
 
 _SECONDS = "Give seconds, or a timedelta; 0 looks once and waits for nothing."
-
-
-def like_milliseconds(given: object) -> str:
-    """Return words for a number that most likely is one of milliseconds; "" for others."""
-    if not isinstance(given, int | float) or not MOST_PLAIN_SECONDS < given < float("inf"):
-        return ""
-    return (
-        f"{given!r} would be {given / 60:,.0f} minutes: give seconds, not milliseconds, "
-        f"or a timedelta for more than {MOST_PLAIN_SECONDS:g} s"
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,20 @@ def test_milliseconds_are_refused_with_words(tools: Any) -> None:
         expect(tools, timeout=5000)
 
 
+@pytest.mark.parametrize("option", ["timeout_action", "timeout_navigation", "timeout_start"])
+def test_milliseconds_are_refused_as_options_too(option: str) -> None:
+    given: dict[str, Any] = {option: 30000}
+    with pytest.raises(
+        InvalidArgument, match=rf"{option}: 30000 would be .*not milliseconds \(did you mean 30\?\)"
+    ):
+        BrowserTools(**given)
+    given[option] = "5000"  # as the environment has it
+    with pytest.raises(ValueError, match=r"did you mean 5\?"):
+        Options(**given)
+    given[option] = timedelta(minutes=20)
+    assert getattr(Options(**given), option) == 1200
+
+
 def test_time_may_be_a_timedelta(tools: Any) -> None:
     expect(tools, timeout=timedelta(minutes=20))
     with pytest.raises(InvalidArgument, match="not a number of seconds from 0 to 3600"):

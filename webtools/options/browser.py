@@ -2,11 +2,19 @@
 
 import os
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
 
 from webtools.capabilities import BrowserName, default_browser
 from webtools.endpoints.attached import AttachAddress, EndPoint
@@ -28,6 +36,7 @@ from webtools.options.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.options.profiles import profile_folder
 from webtools.secrets.named import GivenSecrets, NamedSecrets
 from webtools.text.explain import explain
+from webtools.text.milliseconds import like_milliseconds
 from webtools.text.readable import document_fields
 
 Judgement = Literal["rules", "pixels"]
@@ -69,8 +78,18 @@ Roots = Annotated[tuple[Path, ...], BeforeValidator(as_a_path_variable)]
 Schemes = Annotated[tuple[str, ...], BeforeValidator(_as_schemes)]
 """Schemes of addresses, such as https; as a text, separated by commas."""
 
-SecondsOption = Annotated[float, Option(metavar="SECONDS")]
-"""A limit of time."""
+
+def _as_seconds(given: object, number_of: ValidatorFunctionWrapHandler) -> float:
+    if isinstance(given, timedelta):
+        return given.total_seconds()
+    number: float = number_of(given)
+    if mistaken := like_milliseconds(number):
+        raise ValueError(mistaken)
+    return number
+
+
+SecondsOption = Annotated[float, WrapValidator(_as_seconds), Option(metavar="SECONDS")]
+"""A limit of time, or a timedelta."""
 
 Switches = Annotated[tuple[str, ...], BeforeValidator(as_a_shell_does)]
 """Switches of a command line; as a text, as a shell reads them."""

@@ -12,7 +12,6 @@ from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
-from webtools.deadline import MOST_PLAIN_SECONDS, like_milliseconds
 from webtools.elements.query import Locatable, Query, Target
 from webtools.elements.ref import Ref, parse
 from webtools.elements.snapshot_line import read_beginning
@@ -24,6 +23,7 @@ from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.text.address_pattern import AddressPattern
 from webtools.text.explain import explain
+from webtools.text.milliseconds import MOST_PLAIN_SECONDS, like_milliseconds
 
 OBVIOUS = "obvious"
 """Key in an argument's JSON schema: models need not read its description."""
