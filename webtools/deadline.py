@@ -16,7 +16,7 @@ _ANSWER_SECONDS = 1.0
 """For the browser's answers in a call that has no time: it looks once."""
 
 
-def seconds_of(operation: str, given: Seconds | None, default: float) -> float:
+def seconds_of(operation: str, given: Seconds | None, default: float, *, argument: str = "timeout") -> float:
     """Return the seconds of a call: those that were given, where 0 is at once, or the default.
 
     Raises:
@@ -28,10 +28,10 @@ def seconds_of(operation: str, given: Seconds | None, default: float) -> float:
     if isinstance(number, timedelta):
         number = number.total_seconds()
     elif mistaken := like_milliseconds(number):
-        raise InvalidArgument(f"{operation}: timeout: {mistaken}", operation=operation, hint=_SECONDS)
+        raise InvalidArgument(f"{operation}: {argument}: {mistaken}", operation=operation, hint=_SECONDS)
     if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number <= MOST_SECONDS:
         raise InvalidArgument(
-            f"{operation}: timeout: {given!r} is not a number of seconds from 0 to {MOST_SECONDS:g}",
+            f"{operation}: {argument}: {given!r} is not a number of seconds from 0 to {MOST_SECONDS:g}",
             operation=operation,
             hint=_SECONDS,
         )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 
 import pytest
 
@@ -10,10 +11,12 @@ from tests.browser.acting import Stage
 from tests.browser.processes import driver
 from tests.waiting import LONGER_THAN_A_TEST, within
 from webtools import BrowserTools, DeadlineExceeded, expect
-from webtools.errors import BrowserDied, ElementNotFound, ScriptError
+from webtools.errors import BrowserDied, ElementNotFound, InvalidArgument, ScriptError
+from webtools.values import Outcome
 
 pytestmark = pytest.mark.timeout(120)
 
+_LATER = "data:text/html,<title>Waiting</title><button onclick=\"setTimeout(() => document.title = 'Done', 300)\">Go"
 _LINK = "data:text/html,<title>Link</title><a href='{url}'>Go</a>"
 
 
@@ -33,6 +36,32 @@ def test_timeout_settle_limits_the_wait_for_all_that_an_action_set_off(
     tools.navigate(_LINK.format(url=stage.site.url("hang")))
     outcome = tools.get("link", "Go").click()
     assert any("/hang" in one for one in outcome.pending)
+
+
+_LIMITED: dict[str, Callable[[BrowserTools], Outcome]] = {
+    "click": lambda tools: tools.click(tools.snapshot().find("link", "Go"), timeout_settle=0.1),
+    "locator": lambda tools: tools.get("link", "Go").click(timeout_settle=timedelta(seconds=0.1)),
+    "press": lambda tools: tools.get("link", "Go").press("Enter", timeout_settle=0.1),
+    "mouse": lambda tools: tools.mouse.click(20, 20, timeout_settle=0.1),
+}
+
+
+@pytest.mark.parametrize("call", _LIMITED.values(), ids=_LIMITED)
+def test_timeout_settle_of_a_call_limits_the_wait_for_all_that_it_sets_off(
+    stage: Stage, call: Callable[[BrowserTools], Outcome]
+) -> None:
+    stage.tools.navigate(_LINK.format(url=stage.site.url("hang")))
+    assert any("/hang" in one for one in call(stage.tools).pending)
+
+
+def test_timeout_settle_of_zero_waits_for_nothing_and_a_negative_one_is_refused(stage: Stage) -> None:
+    stage.tools.navigate(_LINK.format(url=stage.site.url("hang")))
+    link = stage.tools.get("link", "Go")
+    assert link.click(timeout_settle=0).pending == ()
+    with pytest.raises(InvalidArgument, match="timeout_settle: -1 is not a number of seconds"):
+        link.click(timeout_settle=-1)
+    with pytest.raises(InvalidArgument, match="timeout_settle"):
+        BrowserTools(timeout_settle=-1)
 
 
 def test_message_to_a_stopped_driver_does_not_outlive_its_call(own_browser: BrowserTools) -> None:

@@ -281,6 +281,7 @@ class Locator(KnowsOtherWords, Locatable):
         position: tuple[float, float] | None = None,
         force: bool = False,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Click the element, and wait for the effects.
 
@@ -298,8 +299,8 @@ class Locator(KnowsOtherWords, Locatable):
             NotActionable: It is hidden; without `force` also when it is disabled or covered.
         """
         return self._act(
-            "click", timeout, pointer.click, button=button, modifiers=tuple(modifiers), count=count, delay=delay,
-            position=position, force=force,
+            "click", timeout, timeout_settle, pointer.click, button=button, modifiers=tuple(modifiers), count=count,
+            delay=delay, position=position, force=force,
         )  # fmt: skip
 
     def double_click(
@@ -311,6 +312,7 @@ class Locator(KnowsOtherWords, Locatable):
         position: tuple[float, float] | None = None,
         force: bool = False,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Click the element twice; arguments as of `click`."""
         return self.click(
@@ -321,6 +323,7 @@ class Locator(KnowsOtherWords, Locatable):
             position=position,
             force=force,
             timeout=timeout,
+            timeout_settle=timeout_settle,
         )
 
     def tap(
@@ -329,28 +332,36 @@ class Locator(KnowsOtherWords, Locatable):
         position: tuple[float, float] | None = None,
         force: bool = False,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Touch the element with a finger; arguments as of `click`."""
-        return self._act("tap", timeout, pointer.tap, position=position, force=force)
+        return self._act("tap", timeout, timeout_settle, pointer.tap, position=position, force=force)
 
-    def focus(self, *, timeout: Seconds | None = None) -> Outcome:
+    def focus(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
         """Give the element the focus.
 
         Raises:
             NotActionable: It cannot have the focus.
         """
-        return self._act("focus", timeout, element_events.focus)
+        return self._act("focus", timeout, timeout_settle, element_events.focus)
 
-    def blur(self, *, timeout: Seconds | None = None) -> Outcome:
+    def blur(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
         """Take the focus from the element."""
-        return self._act("blur", timeout, element_events.blur)
+        return self._act("blur", timeout, timeout_settle, element_events.blur)
 
-    def select_text(self, *, timeout: Seconds | None = None) -> Outcome:
+    def select_text(
+        self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Select all of the element's text."""
-        return self._act("select_text", timeout, element_events.select_text)
+        return self._act("select_text", timeout, timeout_settle, element_events.select_text)
 
     def dispatch_event(
-        self, type: str, init: Mapping[str, Any] | None = None, *, timeout: Seconds | None = None
+        self,
+        type: str,
+        init: Mapping[str, Any] | None = None,
+        *,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Dispatch an event that only looks like a user's, and wait for the effects. `click` is what a user does.
 
@@ -359,21 +370,31 @@ class Locator(KnowsOtherWords, Locatable):
             init: Its members beside `bubbles`, `cancelable` and `composed`, which are true; the handle of a
                 `DataTransfer` can be one of them.
         """
-        return self._act("dispatch_event", timeout, element_events.dispatch_event, type, init or {})
+        return self._act(
+            "dispatch_event", timeout, timeout_settle, element_events.dispatch_event, type, init or {}
+        )
 
-    def clear(self, *, timeout: Seconds | None = None) -> Outcome:
+    def clear(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
         """Empty a field."""
-        return self.fill("", timeout=timeout)
+        return self.fill("", timeout=timeout, timeout_settle=timeout_settle)
 
-    def fill(self, value: FieldValue | None, *, timeout: Seconds | None = None) -> Outcome:
+    def fill(
+        self,
+        value: FieldValue | None,
+        *,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Set the value of a field of any kind: text, a date, a box (True or False), a list, a slider.
 
         None empties it.
         """
         value = "" if value is None else value
         if isinstance(value, str):
-            return self._tools.type(self, value, timeout=timeout)
-        return self._tools.fill_form([{"ref": self, "value": value}], timeout=timeout)
+            return self._tools.type(self, value, timeout=timeout, timeout_settle=timeout_settle)
+        return self._tools.fill_form(
+            [{"ref": self, "value": value}], timeout=timeout, timeout_settle=timeout_settle
+        )
 
     def type(
         self,
@@ -384,6 +405,7 @@ class Locator(KnowsOtherWords, Locatable):
         slowly: bool = False,
         clear_first: bool = True,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Type into the element; arguments as of the tool `type`."""
         return self._tools.type(
@@ -394,11 +416,21 @@ class Locator(KnowsOtherWords, Locatable):
             slowly=slowly,
             clear_first=clear_first,
             timeout=timeout,
+            timeout_settle=timeout_settle,
         )
 
-    def press(self, key: str, *, count: int = 1, timeout: Seconds | None = None) -> Outcome:
+    def press(
+        self,
+        key: str,
+        *,
+        count: int = 1,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Focus the element and press a key or a combination, such as Enter or Control+a, `count` times."""
-        return self._tools.press_key(key, ref=self, count=count, timeout=timeout)
+        return self._tools.press_key(
+            key, ref=self, count=count, timeout=timeout, timeout_settle=timeout_settle
+        )
 
     def hover(
         self,
@@ -407,10 +439,17 @@ class Locator(KnowsOtherWords, Locatable):
         position: tuple[float, float] | None = None,
         force: bool = False,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Move the mouse onto the element; arguments as of `click`."""
         return self._act(
-            "hover", timeout, pointer.hover, modifiers=tuple(modifiers), position=position, force=force
+            "hover",
+            timeout,
+            timeout_settle,
+            pointer.hover,
+            modifiers=tuple(modifiers),
+            position=position,
+            force=force,
         )
 
     def select_option(
@@ -421,6 +460,7 @@ class Locator(KnowsOtherWords, Locatable):
         label: str | Sequence[str] = (),
         index: int | Sequence[int] = (),
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Choose options of a list, and no others.
 
@@ -448,29 +488,45 @@ class Locator(KnowsOtherWords, Locatable):
                 operation="select_option",
                 hint="Give values or labels, or index=…; an empty list chooses nothing.",
             )
-        return self._tools.select_option(self, chosen, timeout=timeout)
+        return self._tools.select_option(self, chosen, timeout=timeout, timeout_settle=timeout_settle)
 
-    def set_checked(self, checked: bool, *, timeout: Seconds | None = None) -> Outcome:  # noqa: FBT001  # what it is about
+    def set_checked(
+        self,
+        checked: bool,  # noqa: FBT001  # what it is about
+        *,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Tick a box or clear it. Idempotent."""
-        return self.fill(checked, timeout=timeout)
+        return self.fill(checked, timeout=timeout, timeout_settle=timeout_settle)
 
-    def check(self, *, timeout: Seconds | None = None) -> Outcome:
+    def check(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
         """Tick a box or choose a radio button. Idempotent."""
-        return self.fill(True, timeout=timeout)
+        return self.fill(True, timeout=timeout, timeout_settle=timeout_settle)
 
-    def uncheck(self, *, timeout: Seconds | None = None) -> Outcome:
+    def uncheck(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
         """Clear a box. Idempotent."""
-        return self.fill(False, timeout=timeout)
+        return self.fill(False, timeout=timeout, timeout_settle=timeout_settle)
 
-    def upload(self, *paths: Path | str | Sequence[Path | str], timeout: Seconds | None = None) -> Outcome:
+    def upload(
+        self,
+        *paths: Path | str | Sequence[Path | str],
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Give files, or lists of them, to a file field or its label; without paths, empty the field."""
-        return self._tools.file_upload(_paths(paths), ref=self, timeout=timeout)
+        return self._tools.file_upload(
+            _paths(paths), ref=self, timeout=timeout, timeout_settle=timeout_settle
+        )
 
     def drop_files(
-        self, *paths: Path | str | Sequence[Path | str], timeout: Seconds | None = None
+        self,
+        *paths: Path | str | Sequence[Path | str],
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Drop files, or lists of them, onto the element, as if they were dragged there from the desktop."""
-        return self._tools.drop_files(self, _paths(paths), timeout=timeout)
+        return self._tools.drop_files(self, _paths(paths), timeout=timeout, timeout_settle=timeout_settle)
 
     def drag_to(
         self,
@@ -482,6 +538,7 @@ class Locator(KnowsOtherWords, Locatable):
         hold: float | None = None,
         force: bool = False,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Drag the element onto another one.
 
@@ -498,11 +555,13 @@ class Locator(KnowsOtherWords, Locatable):
             NotActionable: As `click`, for either.
         """
         way = Way(steps, hold, source_position, target_position, force)
-        return self._act("drag_to", timeout, drag, to_ref(target), way)
+        return self._act("drag_to", timeout, timeout_settle, drag, to_ref(target), way)
 
-    def scroll_into_view(self, *, timeout: Seconds | None = None) -> Outcome:
+    def scroll_into_view(
+        self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Scroll until the element is in the middle of the view; other actions do so by themselves."""
-        return self._tools.scroll_into_view(self, timeout=timeout)
+        return self._tools.scroll_into_view(self, timeout=timeout, timeout_settle=timeout_settle)
 
     def screenshot(
         self,
@@ -670,6 +729,7 @@ class Locator(KnowsOtherWords, Locatable):
         self,
         operation: str,
         timeout: Seconds | None,
+        timeout_settle: Seconds | None,
         effect: Callable[Concatenate[Acting, Target, P], Iterable[str] | Done],
         /,
         *args: P.args,
@@ -680,7 +740,7 @@ class Locator(KnowsOtherWords, Locatable):
         def do(acting: Acting) -> Iterable[str] | Done:
             return effect(acting, target, *args, **kwargs)
 
-        return self._tools._act(operation, timeout, do)  # noqa: SLF001  # as above
+        return self._tools._act(operation, timeout, timeout_settle, do)  # noqa: SLF001  # as above
 
     def _every(self, kind: FactKind) -> tuple[Any, ...]:
         return self._tools._observe(self.query, kind, every=True)[1].every  # noqa: SLF001  # as above

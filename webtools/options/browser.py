@@ -206,10 +206,11 @@ class Options(ContextOptions):
         "also the pixels of two pictures of the page, which cost 0.1 s or more for a snapshot",
     )
     settle: Settle = Field("default", description="How long an action waits for what it set off")
-    timeout_settle: Annotated[float | None, Option(metavar="SECONDS")] = Field(
+    timeout_settle: Annotated[float | None, Option(metavar="SECONDS", pytest=True)] = Field(
         None,
         ge=0,
-        description="Seconds for all that an action set off; None: each kind has limits of its own",
+        description="Seconds to wait for all that an action sets off; 0: do not wait; "
+        "None: each kind has limits of its own",
     )
     slow_mo: Annotated[float, Option(metavar="SECONDS", pytest=True)] = Field(
         0.0, ge=0, le=60, description="Seconds to wait after each action, for people who watch"

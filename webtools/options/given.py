@@ -103,6 +103,7 @@ OF_PYTEST: Mapping[str, Mapping[str, Any]] = {
     "headless": {"flag": "--webtools-headed", "help": "Show no window; headed shows it.", "action": "store_false"},
     "roots": {"flag": "--webtools-root", "help": "Folders in which the files that callers name have to be, and files of file: addresses; the output folder is always one of them. By default anywhere; may be given several times.", "metavar": "DIR", "action": "append"},
     "secrets": {"flag": "--webtools-secrets", "help": "Texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file.", "metavar": "FILE"},
+    "timeout_settle": {"flag": "--webtools-timeout-settle", "help": "Seconds to wait for all that an action sets off; 0: do not wait; by default each kind has limits of its own.", "metavar": "SECONDS"},
     "slow_mo": {"flag": "--webtools-slow-mo", "help": "Seconds to wait after each action, for people who watch.", "metavar": "SECONDS"},
 }
 """The options that pytest has, by name: the flag, and arguments of `addoption`."""

@@ -165,19 +165,19 @@ def _timeout(given: object, check: Callable[[object], object]) -> object:
     return check(given)
 
 
+def _seconds(description: str) -> Any:
+    field = obvious(description, ge=0, le=MOST_PLAIN_SECONDS, allow_inf_nan=False)
+    return Annotated[float | None, field, WrapValidator(_timeout)]
+
+
 if TYPE_CHECKING:
     Timeout = float | timedelta | None
+    SettleTimeout = float | timedelta | None
 else:
-    Timeout = Annotated[
-        float | None,
-        obvious(
-            "Seconds; the default is in the options. What an action sets off has limits of its own",
-            ge=0,
-            le=MOST_PLAIN_SECONDS,
-            allow_inf_nan=False,
-        ),
-        WrapValidator(_timeout),
-    ]
+    Timeout = _seconds(
+        "Seconds; the default is in the options. What an action sets off has limits of its own"
+    )
+    SettleTimeout = _seconds("Seconds for all that the action sets off; 0: do not wait for it")
 Overwrite = Annotated[bool, Field(description="Replace the file if it exists")]
 SecretName = Annotated[str, obvious("Name of a secret to type instead")]
 Secret = SecretName | None

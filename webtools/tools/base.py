@@ -86,14 +86,14 @@ class BaseTools(ABC):
         self,
         name: str,
         timeout: Seconds | None,
+        timeout_settle: Seconds | None,
         effect: Callable[Concatenate[Acting, P], Iterable[str] | Done],
         /,
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Outcome:
         """Do something to the page, wait for what that sets off, and report what happened."""
-        context = self._context
-        options = context.options
+        context, options = self._context, self._settling(name, timeout_settle)
         asked_for = timeout is not None
         budget = Limits(
             name,
@@ -104,6 +104,13 @@ class BaseTools(ABC):
 
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
         return context.call(budget, doing)
+
+    def _settling(self, name: str, timeout_settle: Seconds | None) -> Options:
+        """Return the options of a call that may limit the wait for what it sets off by itself."""
+        if timeout_settle is None:
+            return self._options
+        seconds = seconds_of(name, timeout_settle, 0.0, argument="timeout_settle")
+        return self._options.model_copy(update={"timeout_settle": seconds})
 
     def _url(self, given: str) -> str:
         """Return an address as the browser takes it; a relative one begins at the context's `base_url`.

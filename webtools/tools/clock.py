@@ -133,7 +133,7 @@ class Clock:
 
     def _let_pass(self, name: str, make: page_clock.ClockChange, timeout: Seconds | None) -> None:
         """Change the clock, and wait for what the timers that ran set off."""
-        outcome = self._tools._act(name, timeout, page_clock.let_pass, make)  # noqa: SLF001  # a part of these tools
+        outcome = self._tools._act(name, timeout, None, page_clock.let_pass, make)  # noqa: SLF001  # a part of these tools
         if outcome.dialog is not None:
             raise PromptOpen(f"A timer opened a {outcome.dialog.kind} dialog: {outcome.dialog.message!r}")
 

@@ -13,7 +13,16 @@ from webtools.operations.acting.file_paths import check_paths
 from webtools.operations.pictures import pdf
 from webtools.operations.records import downloads
 from webtools.options.paper import Length, PaperFormat, paper
-from webtools.tools.arguments import Described, FilePath, Overwrite, RefArgument, Timeout, obvious, plain
+from webtools.tools.arguments import (
+    Described,
+    FilePath,
+    Overwrite,
+    RefArgument,
+    SettleTimeout,
+    Timeout,
+    obvious,
+    plain,
+)
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
@@ -31,6 +40,7 @@ class FileTools(BaseTools):
         ref: RefArgument | None = None,
         element: Described = None,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Give files to the open file chooser, or the file field or drop zone of `ref`; without paths cancel it.
 
@@ -50,8 +60,8 @@ class FileTools(BaseTools):
                 hint="Give files, or an empty list to empty the field of the ref.",
             )
         if not there and to is None:
-            return self._act("file_upload", timeout, files.cancel)
-        return self._act("file_upload", timeout, files.upload, there, to)
+            return self._act("file_upload", timeout, timeout_settle, files.cancel)
+        return self._act("file_upload", timeout, timeout_settle, files.upload, there, to)
 
     @tool(
         "Drop files", command="drop", by_position=("ref", "paths"), capability="vision", unlisted=("element",)
@@ -63,6 +73,7 @@ class FileTools(BaseTools):
         *,
         element: Described = None,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Drop files onto an element, as if they were dragged there from the desktop.
 
@@ -74,7 +85,7 @@ class FileTools(BaseTools):
         if not paths:
             raise InvalidArgument("drop_files: paths is empty", operation="drop_files", hint="Give files.")
         there = check_paths([Path(path) for path in paths], self._context.addresses.files)
-        return self._act("drop_files", timeout, file_drops.drop, plain(ref), there)
+        return self._act("drop_files", timeout, timeout_settle, file_drops.drop, plain(ref), there)
 
     @tool("Downloads", reads=True)
     def downloads(self, *, timeout: Timeout = None) -> Downloads:

@@ -19,29 +19,41 @@ class Keyboard:
     def __init__(self, tools: "InputTools") -> None:
         self._tools = tools
 
-    def press(self, key: str, *, timeout: Seconds | None = None) -> Outcome:
+    def press(
+        self, key: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Press a key or a combination where the focus is, such as `Enter` or `Control+a`, and let it go."""
-        return self._tools.press_key(key, timeout=timeout)
+        return self._tools.press_key(key, timeout=timeout, timeout_settle=timeout_settle)
 
-    def down(self, key: str, *, timeout: Seconds | None = None) -> Outcome:
+    def down(
+        self, key: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Press a key and hold it until `up`.
 
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        return self._tools._act("keyboard.down", timeout, keyboard.turn_key, key, down=True)  # noqa: SLF001  # a part of these tools
+        return self._tools._act("keyboard.down", timeout, timeout_settle, keyboard.turn_key, key, down=True)  # noqa: SLF001  # a part of these tools
 
-    def up(self, key: str, *, timeout: Seconds | None = None) -> Outcome:
+    def up(
+        self, key: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Let a key go that `down` holds."""
-        return self._tools._act("keyboard.up", timeout, keyboard.turn_key, key, down=False)  # noqa: SLF001  # as above
+        return self._tools._act("keyboard.up", timeout, timeout_settle, keyboard.turn_key, key, down=False)  # noqa: SLF001  # as above
 
-    def type(self, text: str, *, timeout: Seconds | None = None) -> Outcome:
+    def type(
+        self, text: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Type a text key by key where the focus is."""
-        return self._tools.type(text=text, slowly=True, clear_first=False, timeout=timeout)
+        return self._tools.type(
+            text=text, slowly=True, clear_first=False, timeout=timeout, timeout_settle=timeout_settle
+        )
 
-    def insert_text(self, text: str, *, timeout: Seconds | None = None) -> Outcome:
+    def insert_text(
+        self, text: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
+    ) -> Outcome:
         """Insert a text at once where the caret is, as an input method does."""
-        return self._tools.type(text=text, clear_first=False, timeout=timeout)
+        return self._tools.type(text=text, clear_first=False, timeout=timeout, timeout_settle=timeout_settle)
 
 
 class Mouse:
@@ -56,7 +68,15 @@ class Mouse:
     def __init__(self, tools: "InputTools") -> None:
         self._tools = tools
 
-    def move(self, x: float, y: float, *, steps: int = 1, timeout: Seconds | None = None) -> Outcome:
+    def move(
+        self,
+        x: float,
+        y: float,
+        *,
+        steps: int = 1,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Move the mouse to a point; what it holds stays held.
 
         Args:
@@ -67,15 +87,33 @@ class Mouse:
         """
         if steps < 1:
             raise InvalidArgument(f"mouse.move: steps: {steps} is not a number of moves, from 1")
-        return self._tools._act("mouse.move", timeout, pointer.move_in_steps, x, y, steps=steps)  # noqa: SLF001  # a part of these tools
+        return self._tools._act(  # noqa: SLF001  # a part of these tools
+            "mouse.move", timeout, timeout_settle, pointer.move_in_steps, x, y, steps=steps
+        )
 
-    def down(self, *, button: Button = "left", timeout: Seconds | None = None) -> Outcome:
+    def down(
+        self,
+        *,
+        button: Button = "left",
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Press a button where the mouse is, and hold it until `up`."""
-        return self._tools._act("mouse.down", timeout, pointer.perform, [pointer.press(button)])  # noqa: SLF001  # as above
+        return self._tools._act(  # noqa: SLF001  # as above
+            "mouse.down", timeout, timeout_settle, pointer.perform, [pointer.press(button)]
+        )
 
-    def up(self, *, button: Button = "left", timeout: Seconds | None = None) -> Outcome:
+    def up(
+        self,
+        *,
+        button: Button = "left",
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Let a button go that `down` holds."""
-        return self._tools._act("mouse.up", timeout, pointer.perform, [pointer.release(button)])  # noqa: SLF001  # as above
+        return self._tools._act(  # noqa: SLF001  # as above
+            "mouse.up", timeout, timeout_settle, pointer.perform, [pointer.release(button)]
+        )
 
     def click(
         self,
@@ -86,6 +124,7 @@ class Mouse:
         count: int = 1,
         delay: float = 0.0,
         timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Click at a point.
 
@@ -97,17 +136,32 @@ class Mouse:
             InvalidArgument: The point is outside of the viewport.
         """
         steps = [pointer.move(x, y), *pointer.presses(button, count, delay=delay)]
-        return self._tools._act("mouse.click", timeout, pointer.perform, steps)  # noqa: SLF001  # as above
+        return self._tools._act("mouse.click", timeout, timeout_settle, pointer.perform, steps)  # noqa: SLF001  # as above
 
     def double_click(
-        self, x: float, y: float, *, button: Button = "left", timeout: Seconds | None = None
+        self,
+        x: float,
+        y: float,
+        *,
+        button: Button = "left",
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Click twice at a point; raises as `click`."""
-        return self.click(x, y, button=button, count=2, timeout=timeout)
+        return self.click(x, y, button=button, count=2, timeout=timeout, timeout_settle=timeout_settle)
 
-    def wheel(self, delta_x: float, delta_y: float, *, timeout: Seconds | None = None) -> Outcome:
+    def wheel(
+        self,
+        delta_x: float,
+        delta_y: float,
+        *,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
         """Turn the wheel by so many CSS pixels to the right and down, where the mouse was moved last."""
-        return self._tools._act("mouse.wheel", timeout, pointer.turn_wheel_here, delta_x, delta_y)  # noqa: SLF001  # as above
+        return self._tools._act(  # noqa: SLF001  # as above
+            "mouse.wheel", timeout, timeout_settle, pointer.turn_wheel_here, delta_x, delta_y
+        )
 
 
 class InputTools(InteractionTools):

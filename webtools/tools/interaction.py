@@ -19,6 +19,7 @@ from webtools.tools.arguments import (
     Modifier,
     RefArgument,
     Secret,
+    SettleTimeout,
     Timeout,
     obvious,
     plain,
@@ -42,6 +43,7 @@ class InteractionTools(BaseTools):
         click_count: Clicks = None,
         modifiers: Annotated[tuple[Modifier, ...], obvious("Keys held meanwhile")] = (),
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Click an element, and wait for what that sets off.
 
@@ -54,6 +56,7 @@ class InteractionTools(BaseTools):
         return self._act(
             "click",
             timeout,
+            timeout_settle,
             pointer.click,
             plain(ref),
             button=button,
@@ -73,6 +76,7 @@ class InteractionTools(BaseTools):
         slowly: Annotated[bool, Field(description="Key by key, for pages that listen to keys")] = False,
         clear_first: Annotated[bool, Field(description="false: append")] = True,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Type into an editable element, replacing what it holds; without a ref, where the focus is.
 
@@ -90,6 +94,7 @@ class InteractionTools(BaseTools):
         return self._act(
             "type",
             timeout,
+            timeout_settle,
             text_input.type_text,
             None if ref is None else plain(ref),
             self._text("type", text, secret),
@@ -104,6 +109,7 @@ class InteractionTools(BaseTools):
         fields: Annotated[Sequence[FormField], obvious("In the order in which to fill them")],
         *,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Fill many fields at once: text, boxes, lists, sliders, dates, colours.
 
@@ -119,7 +125,7 @@ class InteractionTools(BaseTools):
             forms.Field(plain(each["ref"]), self._value(each), each.get("type"), each.get("name"))
             for each in fields
         ]
-        return self._act("fill_form", timeout, forms.fill_form, asked)
+        return self._act("fill_form", timeout, timeout_settle, forms.fill_form, asked)
 
     def _value(self, field: FormField) -> forms.FieldValue | SecretStr:
         if ("value" in field) == ("secret" in field):
@@ -129,13 +135,20 @@ class InteractionTools(BaseTools):
         return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
     @tool("Hover", harmless=True, idempotent=True, unlisted=("element",))
-    def hover(self, ref: RefArgument, *, element: Described = None, timeout: Timeout = None) -> Outcome:
+    def hover(
+        self,
+        ref: RefArgument,
+        *,
+        element: Described = None,
+        timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
+    ) -> Outcome:
         """Move the mouse onto an element.
 
         Raises:
             StaleRef, NotActionable: As `click`; a disabled element can be hovered over.
         """
-        return self._act("hover", timeout, pointer.hover, plain(ref))
+        return self._act("hover", timeout, timeout_settle, pointer.hover, plain(ref))
 
     @tool("Drag and drop", unlisted=("start_element", "end_element"))
     def drag(
@@ -146,17 +159,24 @@ class InteractionTools(BaseTools):
         start_element: Described = None,
         end_element: Described = None,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Drag one element onto another.
 
         Raises:
             StaleRef, NotActionable: As `click`, for either.
         """
-        return self._act("drag", timeout, drag, plain(start_ref), plain(end_ref))
+        return self._act("drag", timeout, timeout_settle, drag, plain(start_ref), plain(end_ref))
 
     @tool("Select option", command="select", core=True)
     def select_option(
-        self, ref: RefArgument, values: Values, *, element: Described = None, timeout: Timeout = None
+        self,
+        ref: RefArgument,
+        values: Values,
+        *,
+        element: Described = None,
+        timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Choose options of a list by value or label, and no others.
 
@@ -165,7 +185,7 @@ class InteractionTools(BaseTools):
             InvalidArgument: There is no such option; the message names those that there are.
         """
         chosen = [values] if isinstance(values, str) else values
-        return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
+        return self._act("select_option", timeout, timeout_settle, choosing.select_option, plain(ref), chosen)
 
     @tool("Press a key", command="press", core=True, unlisted=("ref", "count"))
     def press_key(
@@ -175,6 +195,7 @@ class InteractionTools(BaseTools):
         ref: Annotated[RefArgument | None, obvious("Element to focus before")] = None,
         count: Annotated[int, Field(description="How many times", ge=1, le=100)] = 1,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Press a key or a combination where the focus is.
 
@@ -182,7 +203,9 @@ class InteractionTools(BaseTools):
             InvalidArgument: There is no such key; names what is near.
         """
         focused = None if ref is None else plain(ref)
-        return self._act("press_key", timeout, keyboard.press_key_on, focused, key, count=count)
+        return self._act(
+            "press_key", timeout, timeout_settle, keyboard.press_key_on, focused, key, count=count
+        )
 
     @tool("Hold a key", capability="vision")
     def hold_key(
@@ -191,6 +214,7 @@ class InteractionTools(BaseTools):
         seconds: Annotated[float, Field(gt=0, le=60)],
         *,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Hold a key or a combination down where the focus is, repeating as a keyboard does.
 
@@ -198,4 +222,6 @@ class InteractionTools(BaseTools):
             InvalidArgument: There is no such key; names what is near.
         """
         limit = min(seconds_of("hold_key", timeout, self._options.timeout_action) + seconds, MOST_SECONDS)
-        return self._act("hold_key", timedelta(seconds=limit), keyboard.hold_key, key, seconds)
+        return self._act(
+            "hold_key", timedelta(seconds=limit), timeout_settle, keyboard.hold_key, key, seconds
+        )

@@ -7,7 +7,7 @@ from pydantic import Field
 from webtools.operations.acting import pointer
 from webtools.operations.acting.drag import drag_at
 from webtools.operations.acting.pointer import Button
-from webtools.tools.arguments import Clicks, Described, Modifier, Timeout, X, Y, obvious
+from webtools.tools.arguments import Clicks, Described, Modifier, SettleTimeout, Timeout, X, Y, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -26,6 +26,7 @@ class MouseTools(BaseTools):
         click_count: Clicks = None,
         modifiers: Annotated[tuple[Modifier, ...], obvious("Keys held meanwhile")] = (),
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Click whatever is at a point of the viewport.
 
@@ -35,6 +36,7 @@ class MouseTools(BaseTools):
         return self._act(
             "mouse_click_xy",
             timeout,
+            timeout_settle,
             pointer.click_at,
             x,
             y,
@@ -51,13 +53,14 @@ class MouseTools(BaseTools):
         *,
         button: Annotated[Button, obvious("Mouse button")] = "left",
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Press a mouse button at a point of the viewport and hold it, for a drag in steps.
 
         Raises:
             InvalidArgument: The point is outside of the viewport.
         """
-        return self._act("mouse_down", timeout, pointer.press_and_hold, x, y, button=button)
+        return self._act("mouse_down", timeout, timeout_settle, pointer.press_and_hold, x, y, button=button)
 
     @tool("Release the mouse button", command="mouse up", capability="vision")
     def mouse_up(
@@ -67,22 +70,31 @@ class MouseTools(BaseTools):
         *,
         button: Annotated[Button, obvious("Mouse button")] = "left",
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Move the mouse to a point of the viewport and release a button that mouse_down holds.
 
         Raises:
             InvalidArgument: The point is outside of the viewport.
         """
-        return self._act("mouse_up", timeout, pointer.release_at, x, y, button=button)
+        return self._act("mouse_up", timeout, timeout_settle, pointer.release_at, x, y, button=button)
 
     @tool("Move the mouse", command="mouse move", capability="vision", harmless=True)
-    def mouse_move_xy(self, x: X, y: Y, *, element: Described = None, timeout: Timeout = None) -> Outcome:
+    def mouse_move_xy(
+        self,
+        x: X,
+        y: Y,
+        *,
+        element: Described = None,
+        timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
+    ) -> Outcome:
         """Move the mouse to a point of the viewport.
 
         Raises:
             InvalidArgument: The point is outside of the viewport.
         """
-        return self._act("mouse_move_xy", timeout, pointer.move_to, x, y)
+        return self._act("mouse_move_xy", timeout, timeout_settle, pointer.move_to, x, y)
 
     @tool("Drag between points", command="mouse drag", capability="vision")
     def mouse_drag_xy(
@@ -94,13 +106,16 @@ class MouseTools(BaseTools):
         *,
         element: Described = None,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Press the left button at one point of the viewport and let go at another.
 
         Raises:
             InvalidArgument: One of the points is outside of the viewport.
         """
-        return self._act("mouse_drag_xy", timeout, drag_at, (start_x, start_y), (end_x, end_y))
+        return self._act(
+            "mouse_drag_xy", timeout, timeout_settle, drag_at, (start_x, start_y), (end_x, end_y)
+        )
 
     @tool(
         "Turn the mouse wheel",
@@ -117,10 +132,13 @@ class MouseTools(BaseTools):
         x: X | None = None,
         y: Y | None = None,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Turn the wheel with the mouse at a point of the viewport, by default in its middle.
 
         Raises:
             InvalidArgument: The point is outside of the viewport.
         """
-        return self._act("mouse_wheel", timeout, pointer.turn_wheel, delta_x, delta_y, at=(x, y))
+        return self._act(
+            "mouse_wheel", timeout, timeout_settle, pointer.turn_wheel, delta_x, delta_y, at=(x, y)
+        )

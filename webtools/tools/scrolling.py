@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations.acting import scroll
-from webtools.tools.arguments import Described, RefArgument, Timeout, obvious, plain
+from webtools.tools.arguments import Described, RefArgument, SettleTimeout, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome, Scrolled
@@ -26,6 +26,7 @@ class ScrollingTools(BaseTools):
         ref: Annotated[RefArgument | None, obvious("Scroll in this element")] = None,
         element: Described = None,
         timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Scrolled:
         """Scroll the page, or the element of `ref`, and wait for what that loads.
 
@@ -34,7 +35,7 @@ class ScrollingTools(BaseTools):
             PromptOpen: A dialog opened first.
         """
         where = plain(ref) if ref is not None else None
-        outcome = self._act("scroll", timeout, scroll.scroll, where, direction, amount)
+        outcome = self._act("scroll", timeout, timeout_settle, scroll.scroll, where, direction, amount)
         if isinstance(outcome, Scrolled):
             return outcome
         if outcome.dialog is None:
@@ -43,7 +44,12 @@ class ScrollingTools(BaseTools):
 
     @tool("Scroll into view", harmless=True, idempotent=True, unlisted=("element",))
     def scroll_into_view(
-        self, ref: RefArgument, *, element: Described = None, timeout: Timeout = None
+        self,
+        ref: RefArgument,
+        *,
+        element: Described = None,
+        timeout: Timeout = None,
+        timeout_settle: SettleTimeout = None,
     ) -> Outcome:
         """Scroll until an element is in the middle of the view. Other tools do that by themselves.
 
@@ -51,4 +57,4 @@ class ScrollingTools(BaseTools):
             StaleRef: The ref's element is gone.
             NotActionable: It is hidden.
         """
-        return self._act("scroll_into_view", timeout, scroll.scroll_into_view, plain(ref))
+        return self._act("scroll_into_view", timeout, timeout_settle, scroll.scroll_into_view, plain(ref))

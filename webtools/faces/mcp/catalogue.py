@@ -47,7 +47,7 @@ def listed(tool: Tool, *, secrets: bool = False, contexts: bool = True) -> "List
     """
     from mcp_types import Tool as Listed
 
-    unlisted = {to_camel(name) for name in tool.unlisted}
+    unlisted = {to_camel(name) for name in (*tool.unlisted, "timeout_settle")}
     if not tool.lists_timeout:
         unlisted.add("timeout")
     if not secrets:

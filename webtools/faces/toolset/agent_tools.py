@@ -96,7 +96,7 @@ class BrowserToolset(Spec5Toolset):
         return [self._of(tool) for name, tool in TABLE.items() if name not in left_out]
 
     def _of(self, tool: Tool) -> AgentTool:
-        unlisted = {to_camel(name) for name in tool.unlisted}
+        unlisted = {to_camel(name) for name in (*tool.unlisted, "timeout_settle")}
         unlisted |= set() if tool.lists_timeout else {"timeout"}
         unlisted |= set() if self._browser.options.secrets else {"secret"}
         schema = strict(tool.arguments, unlisted)

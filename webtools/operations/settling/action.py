@@ -13,7 +13,7 @@ from webtools.operations.address import is_shown
 from webtools.operations.records import downloads
 from webtools.operations.settling.caused import caused
 from webtools.operations.settling.settle import settle
-from webtools.options.browser import Options
+from webtools.options.browser import Options, Settle
 from webtools.printable import short_address
 from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
@@ -54,19 +54,20 @@ def act(
         session.require_no_prompt(tab)
         dispatch.wait_over(session, deadline, tab)
         limit = deadline if deadline.asked_for else _NO_LIMIT
+    how: Settle = "off" if options.timeout_settle == 0 else options.settle
     mark, began = session.clock.now, monotonic()
     notes: list[str] = []
     position = None
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            did = effect(Acting(session, deadline, tab, draws=options.settle != "off"), *args, **kwargs)
+            did = effect(Acting(session, deadline, tab, draws=how != "off"), *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position
-            limit = limit if options.timeout_settle is None else limit.within(options.timeout_settle)
-            how, loading = options.settle, options.timeout_navigation
-            settled = settle(session, limit, tab, mark, how, began=began, loading=loading, done=did)
+            settling = limit if options.timeout_settle is None else limit.within(options.timeout_settle)
+            loading = options.timeout_navigation
+            settled = settle(session, settling, tab, mark, how, began=began, loading=loading, done=did)
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]
             notes += settled.notes
