@@ -37,6 +37,7 @@ from .library.handles import Expected, TabHandle
 from .library.locator import JSHandle, Locator
 from .library.pool import BrowserPool
 from .library.request_client import RequestClient
+from .library.web_sockets import WebSocketHandle, WebSocketRoute, WebSocketServer
 from .options.browser import Options
 from .options.context import Geolocation, HttpCredentials, Proxy
 from .session.routed import FormField, RoutedRequest
@@ -82,6 +83,8 @@ from .values import (
     Screenshot,
     Scrolled,
     Settings,
+    SocketClose,
+    SocketMessage,
     StoredItem,
     Tab,
     Tabs,
@@ -174,6 +177,8 @@ __all__ = [
     "Scrolled",
     "Settings",
     "Snapshot",
+    "SocketClose",
+    "SocketMessage",
     "SoftExpectationsFailed",
     "StaleRef",
     "StorageState",
@@ -183,6 +188,9 @@ __all__ = [
     "Tabs",
     "ValueExpectation",
     "Viewport",
+    "WebSocketHandle",
+    "WebSocketRoute",
+    "WebSocketServer",
     "WebtoolsError",
     "__version__",
     "expect",

@@ -256,12 +256,41 @@ class NetworkRequests(Value):
     requests: tuple[NetworkRequest, ...]
 
 
+class SocketMessage(Value):
+    """A message that a page sent over a WebSocket, or received.
+
+    `time` is in seconds since 1970. `size` counts characters of a text, and bytes of what is base64. Of a long one only
+    the beginning is kept, which `is_cut` says.
+    """
+
+    direction: Literal["sent", "received"]
+    time: float
+    body: str
+    base64: bool = False
+    size: int
+    is_cut: bool = False
+
+    @property
+    def data(self) -> str | bytes:
+        """Return the text, or the bytes."""
+        return b64decode(self.body) if self.base64 else self.body
+
+
+class SocketClose(Value):
+    """The end of a WebSocket: code and reason (RFC 6455 §7.4), and whether both sides agreed."""
+
+    code: int
+    reason: str
+    clean: bool
+
+
 class NetworkExchange(NetworkRequest):
     """A request in full, as it was sent: with what a route has changed.
 
     Header names are in lower case. A text is as the page reads it, whatever its charset. A body that is not text is
     base64, which `request_base64` and `response_base64` say; `request_bytes` and `response_bytes` are its bytes. The
-    body of a response is None as long as it has not come in full.
+    body of a response is None as long as it has not come in full. `messages` are those of a WebSocket, once pages
+    report them (`on("websocket")`).
     """
 
     request_headers: dict[str, str]
@@ -270,6 +299,7 @@ class NetworkExchange(NetworkRequest):
     response_headers: dict[str, str]
     response_body: str | None
     response_base64: Unlisted[bool] = False
+    messages: Unlisted[tuple[SocketMessage, ...]] = ()
 
     @property
     def request_bytes(self) -> bytes | None:

@@ -6,10 +6,12 @@ from typing import Any, Literal, get_args, overload
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.library.handles import TabHandle, TabHandleTools
+from webtools.library.web_sockets import WebSocketHandle, WebSocketTools
 from webtools.operations.records import announcing
 from webtools.operations.records.announcing import AskedDialog, EventName
 from webtools.operations.setup import exposing
 from webtools.session.prompts import PromptAnswer
+from webtools.session.web_sockets import SocketRecord
 from webtools.tools.raw import RawTools
 from webtools.values import ConsoleMessage, Dialog, Download, NetworkExchange
 
@@ -68,7 +70,7 @@ class DialogHandle:
             raise InvalidArgument(f"The {self.kind} dialog is answered already, or gone")
 
 
-class EventTools(TabHandleTools, RawTools):
+class EventTools(TabHandleTools, WebSocketTools, RawTools):
     """Functions that are called for events."""
 
     @overload
@@ -114,6 +116,15 @@ class EventTools(TabHandleTools, RawTools):
 
     @overload
     def on(
+        self,
+        event: Literal["websocket"],
+        handler: Callable[[WebSocketHandle], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
         self, event: str, handler: Callable[[dict[str, Any]], None], *, timeout: Seconds | None = None
     ) -> Callable[[], None]: ...
 
@@ -137,6 +148,8 @@ class EventTools(TabHandleTools, RawTools):
                 the `TabHandle`. `download`: the `Download` when it has ended. `dialog`: a `DialogHandle`, whose
                 `accept` or `dismiss` the handler calls; calls wait for that, so that no dialog is open afterwards.
                 An answer that is armed (`handle_dialog`) or of `on_dialog` comes first.
+                `websocket` (a page opens one, from now on): a `WebSocketHandle`; see `route_websocket` for which are
+                not seen.
                 Or an event of the protocol such as `network.responseCompleted`, or a whole module such as `network`:
                 its handler gets the parameters, runs on the context's own thread between the steps of calls, must be
                 quick and cannot call this context; its exceptions are logged.
@@ -193,6 +206,15 @@ class EventTools(TabHandleTools, RawTools):
         timeout: Seconds | None = None,
     ) -> None: ...
 
+    @overload
+    def once(
+        self,
+        event: Literal["websocket"],
+        handler: Callable[[WebSocketHandle], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> None: ...
+
     def once(self, event: str, handler: Callable[[Any], object], *, timeout: Seconds | None = None) -> None:
         """Call `handler` for the next event of that name; see `on`."""
         self._subscribe(self._named(event), handler, timeout, once=True)
@@ -242,6 +264,8 @@ class EventTools(TabHandleTools, RawTools):
         def call(value: Any) -> object:
             if name in _OF_TABS:
                 return handler(self._tab(value))
+            if isinstance(value, SocketRecord):
+                return handler(WebSocketHandle(value))
             return handler(DialogHandle(value) if isinstance(value, AskedDialog) else value)
 
         self._ask("on", timeout, announcing.subscribe, name, handler, call, once=once)

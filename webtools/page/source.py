@@ -90,6 +90,20 @@ ANSWER_EXPOSED = "(call, ok, text) => call.answer(ok, text)"
 """A JavaScript function: answer a call of an exposed function."""
 
 
+def sockets(*, routed: bool) -> str:
+    """Return a JavaScript function that reports a document's WebSockets over a channel (sockets.js).
+
+    Args:
+        routed: Sockets are made here, and Python decides about them.
+    """
+    given = {"share": f"{_SECRET}-share", "ask": f"{_SECRET}-sockets", "routed": routed}
+    return f"(send) => ({built('sockets')})({json.dumps(given)}, send)"
+
+
+CONTROL_SOCKET = "(socket, ...given) => socket.control(...given)"
+"""A JavaScript function: have a socket that is decided about do something."""
+
+
 @cache
 def looked() -> str:
     """Return a JavaScript function that gives a `Look` at once, for an act of this number that is over."""

@@ -72,6 +72,13 @@ class RequestData(Wire):
         """Return whether something is sent that the browser has to be asked for (`get_data`)."""
         return self.post_data is None and (self.has_post_data or bool(self.body_size))
 
+    @property
+    def is_handshake(self) -> bool:
+        """Return whether it opens a WebSocket (RFC 6455 §4.1); Firefox reports these with a scheme of HTTP."""
+        return any(
+            one.name.lower() == "upgrade" and one.value.value.lower() == "websocket" for one in self.headers
+        )
+
     def with_headers(self, headers: tuple[Header, ...]) -> "RequestData":
         """Return the same request with other headers."""
         return self if headers == self.headers else self.model_copy(update={"headers": headers})

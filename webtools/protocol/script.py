@@ -93,6 +93,10 @@ def boolean(value: bool) -> LocalValue:  # noqa: FBT001  # it is the value
     return {"type": "boolean", "value": value}
 
 
+def number(value: int) -> LocalValue:
+    return {"type": "number", "value": value}
+
+
 def remote_reference(handle: str) -> LocalValue:
     return {"handle": handle}
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count, islice, takewhile
-from time import monotonic
+from time import monotonic, time
 from typing import Protocol
 
 from webtools.limits import settling as limits
@@ -15,6 +15,7 @@ from webtools.protocol.network import (
     BeforeRequestSent,
     FetchError,
     NetworkEvent,
+    RequestData,
     ResponseCompleted,
     ResponseStarted,
 )
@@ -24,6 +25,7 @@ from webtools.session.clock import EventClock
 from webtools.session.long_polls import answering
 from webtools.session.recurrence import Recurrence, is_sent, was_under_way
 from webtools.session.requests import Request
+from webtools.session.web_sockets import SocketRecord
 
 _KEPT = 1000
 """Requests kept per tab; the oldest go first."""
@@ -46,6 +48,8 @@ _OF_OUR_RELAY = 502
 """The status of a plain HTTP request that the relay refuses before a proxy."""
 _CLOSED = ""
 """Stands for all tabs that were closed: what they have requested stays for a while."""
+_SOCKETS = 100
+"""Sockets that wait for their handshake."""
 REDIRECTS = {301, 302, 303, 307, 308}
 
 
@@ -74,12 +78,22 @@ class Refusing(Protocol):
 
 
 class NetworkLog:
-    def __init__(self, clock: EventClock, contexts: BrowsingContexts, relay: Refusing | None = None) -> None:
+    def __init__(
+        self,
+        clock: EventClock,
+        contexts: BrowsingContexts,
+        relay: Refusing | None = None,
+        *,
+        reports_handshakes: bool = False,
+    ) -> None:
         self._clock = clock
         self._contexts = contexts
         self._relay = relay
         self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
         self._numbers = count(1)
+        self._reports_handshakes = reports_handshakes
+        self._sockets: list[tuple[str, SocketRecord]] = []
+        """Sockets by tab whose handshake has not been reported."""
 
     def proxy_refusal(self) -> str | None:
         """Return the reason for which the proxy let the last connection not through."""
@@ -327,6 +341,7 @@ class NetworkLog:
             case ResponseStarted():
                 known.response, known.head_came = event.response, monotonic()
                 known.request = known.request.with_headers(event.request.headers)
+                self._find_socket(known)
             case ResponseCompleted() if event.response.status in REDIRECTS:
                 known.response = event.response  # the next hop is announced a moment later, under the same id
                 known.took_ms = event.request.timings.duration
@@ -359,6 +374,41 @@ class NetworkLog:
         if known is not None:
             known.request = known.request.instead(url, method)
             known.sent = body
+
+    def note_socket(self, context: str, socket: SocketRecord) -> None:
+        """Take in a WebSocket of a document: Chromium reports no request for it, Firefox does before or after."""
+        tab = self._contexts.top(context)
+        if tab not in self._contexts:
+            return
+        address = socket.url.replace("ws", "http", 1)
+        there = (one for one in reversed(self._tabs[tab].requests.values()) if one.request.url == address)
+        handshake = next((one for one in there if one.request.is_handshake and one.socket is None), None)
+        if handshake is not None:
+            handshake.socket = socket
+        elif self._reports_handshakes:
+            self._sockets = [*self._sockets[-_SOCKETS:], (tab, socket)]
+        else:
+            self._add_socket(tab, context, socket)
+
+    def _add_socket(self, tab: str, context: str, socket: SocketRecord) -> None:
+        number = next(self._numbers)
+        data = RequestData(
+            request=f"socket {number}", url=socket.url, method="GET", resource_type="WebSocket"
+        )
+        self._tabs[tab].requests[data.request] = Request(
+            data.request,
+            number,
+            context,
+            None,
+            data,
+            self._clock.now,
+            int(time() * 1000),
+            asked_for=socket.url,
+            asked=socket.url,
+            tab=tab,
+            socket=socket,
+        )
+        self._drop_surplus(self._tabs[tab])
 
     def note_reason(self, event: BeforeRequestSent, failure: str) -> None:
         """Take in why a route lets a request fail: the browser has one word for all of these."""
@@ -402,6 +452,16 @@ class NetworkLog:
                 of_tab.recurrences.pop(next(iter(of_tab.recurrences)))
             recurrence.note(began, at_rest=not of_tab.caused)
         return began
+
+    def _find_socket(self, handshake: Request) -> None:
+        """Take in the socket that a request opens; Firefox reports the headers that show this with the response."""
+        if not self._sockets or not handshake.request.is_handshake:
+            return
+        for one in self._sockets:
+            if one[0] == handshake.tab and one[1].url.replace("ws", "http", 1) == handshake.request.url:
+                handshake.socket = one[1]
+                self._sockets.remove(one)
+                return
 
     def _count(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> None:
         """Note that an event came and its bytes, and drop the oldest requests that are too many then."""

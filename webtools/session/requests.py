@@ -7,6 +7,7 @@ from time import monotonic
 from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
 from webtools.protocol.network import RequestData, ResponseData
+from webtools.session.web_sockets import SocketRecord
 
 _SCRIPTED = {"xhr", "fetch"}
 _ENDLESS = {"websocket", "eventsource"}
@@ -40,6 +41,7 @@ class Request:
         reason: Why a route lets it fail.
         refusal: The rule that forbids its origin.
         sizes: Bytes of the frames that its request and its response were taken from.
+        socket: The messages of a WebSocket, once pages report them.
     """
 
     id: str
@@ -66,6 +68,7 @@ class Request:
     reason: str | None = None
     refusal: Refusal | None = None
     sizes: tuple[int, int] = (0, 0)
+    socket: SocketRecord | None = None
 
     def redirected(self, number: int, request: RequestData, started_ms: int, now: int) -> "Request":
         """End this hop, and return the next."""
@@ -168,7 +171,7 @@ class Request:
             return data.resource_type.lower()
         if data.initiator_type in ("beacon", "ping"):
             return "ping"
-        if data.url.startswith("ws"):
+        if data.url.startswith("ws") or data.is_handshake:
             return "websocket"
         if data.initiator_type is None and not data.destination and data.method == "POST":
             return "ping"  # Firefox names no initiator of a beacon

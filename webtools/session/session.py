@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
+from webtools import capabilities
 from webtools.cancellation import GivenUp, is_whole
 from webtools.deadline import Deadline
 from webtools.errors import (
@@ -100,6 +101,10 @@ class Session:
         self.beside = beside
         self.exposed: Folded | None = None
         """Calls callers' functions for pages, once there are such functions."""
+        self.sockets: Folded | None = None
+        """Knows the WebSockets of pages, once somebody has asked for them."""
+        self.hears_pages = False
+        """Whether the browser passes on what scripts in the main world report."""
         self.announcer: Folded | None = None
         """Calls callers' functions for events, once there are such functions."""
         self._exchange = Exchange(on_event=self._handle)
@@ -112,7 +117,12 @@ class Session:
         self.contexts = BrowsingContexts(self.clock, surroundings.why_crashed)
         self.prompts = Prompts(self.clock, self.contexts, self.hiding)
         self.navigations = Navigations(self.clock)
-        self.network = NetworkLog(self.clock, self.contexts, surroundings.relay)
+        self.network = NetworkLog(
+            self.clock,
+            self.contexts,
+            surroundings.relay,
+            reports_handshakes=not capabilities.has("devtools", surroundings.browser),
+        )
         self.console = Console(self.clock, self.contexts, self.network.address)
         self.downloads = DownloadTracker(
             self.clock,

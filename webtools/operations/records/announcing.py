@@ -8,7 +8,7 @@ from typing import Any, Literal
 from webtools.deadline import Deadline
 from webtools.logger import logger
 from webtools.operations import tabs
-from webtools.operations.records import console, downloads, network
+from webtools.operations.records import console, downloads, network, web_sockets
 from webtools.protocol import browsing_context
 from webtools.protocol import session as bidi_session
 from webtools.protocol.browsing_context import (
@@ -30,6 +30,7 @@ from webtools.protocol.network import (
 from webtools.protocol.wire import Event
 from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
+from webtools.session.web_sockets import SocketRecord
 from webtools.values import Dialog, Download
 
 EventName = Literal[
@@ -47,6 +48,7 @@ EventName = Literal[
     "request_finished",
     "response",
     "tab",
+    "websocket",
 ]
 """Names of the events for which functions can be called."""
 
@@ -138,6 +140,10 @@ class Announcer:
         """Announce that the process of a page has ended."""
         self._announce("crash", tab)
 
+    def socket_opened(self, socket: SocketRecord) -> None:
+        """Announce that a page opens a WebSocket."""
+        self._announce("websocket", socket)
+
     def asked(self, prompt: Prompt) -> bool:
         """Have functions asked for the answer of a dialog; False: there are none."""
         if not self.subscribers.get("dialog"):
@@ -211,6 +217,8 @@ def subscribe(
     """Call a function for every event of that name from now on, through `call`, which knows the caller's types."""
     tabs.current(session, deadline)
     announcer = _announcer(session)
+    if name == "websocket":
+        web_sockets.watch(session, deadline).opened = announcer.socket_opened
     announcer.subscribers.setdefault(name, []).append(Subscriber(handler, call, once))
 
 

@@ -12,12 +12,12 @@ from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs
-from webtools.operations.records import network
+from webtools.operations.records import network, web_sockets
 from webtools.protocol.network import Header, ResponseData
 from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
-from webtools.values import NetworkExchange
+from webtools.values import NetworkExchange, SocketMessage
 from webtools.version import __version__
 
 _MOST_REDIRECTS = 20
@@ -26,6 +26,7 @@ _MOST_REDIRECTS = 20
 def mark(session: Session, deadline: Deadline) -> int:
     """Return the moment after which requests belong to an archive that begins now."""
     tabs.current(session, deadline)
+    web_sockets.watch(session, deadline)
     return session.clock.now
 
 
@@ -34,7 +35,7 @@ def archive(session: Session, deadline: Deadline, since: int) -> str:
     entries = [
         _entry(one, network.in_full(session, deadline, one))
         for one in session.network.all_since(since)
-        if one.request.url.startswith("http")
+        if one.request.url.startswith(("http", "ws"))
     ]
     log = {
         "version": "1.2",
@@ -57,7 +58,19 @@ def _entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
         "timings": {"send": 0, "wait": took, "receive": 0},
         "_resourceType": full.kind,
     }
+    if one.socket is not None:
+        entry["_webSocketMessages"] = [_message(each) for each in full.messages]
     return entry if full.failure is None else {**entry, "_failureText": full.failure}
+
+
+def _message(one: SocketMessage) -> dict[str, Any]:
+    """Return a message of a WebSocket as Chromium's developer tools write it."""
+    return {
+        "type": "send" if one.direction == "sent" else "receive",
+        "time": one.time,
+        "opcode": 2 if one.base64 else 1,
+        "data": one.body,
+    }
 
 
 def _request(one: Request, full: NetworkExchange) -> dict[str, Any]:

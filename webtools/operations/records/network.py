@@ -92,6 +92,7 @@ def _exchange(one: Request, sent: str | bytes | None, received: bodies.BodyText)
         response_headers=joined(one.response.headers) if one.response else {},
         response_body=received[0],
         response_base64=received[1],
+        messages=one.socket.messages if one.socket is not None else (),
     )
 
 

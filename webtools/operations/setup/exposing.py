@@ -2,20 +2,18 @@
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from secrets import token_hex
 from typing import Any
 
 from webtools.cancellation import whole
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument
+from webtools.errors import InvalidArgument
 from webtools.operations import tabs
+from webtools.operations.records import page_channels
 from webtools.page import source
 from webtools.page.source import ANSWER_EXPOSED
 from webtools.protocol import script
-from webtools.protocol import session as bidi_session
 from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
 from webtools.session.session import Session
@@ -29,11 +27,10 @@ class Exposed:
     """The functions of one session that pages can call; each call of a page runs beside the session's thread."""
 
     session: Session
-    channel: str = field(default_factory=lambda: f"webtools-{token_hex(8)}")
     functions: dict[str, Callable[..., object]] = field(default_factory=dict)
 
     def fold(self, event: Event) -> None:
-        if isinstance(event, Message) and event.channel == self.channel:
+        if isinstance(event, Message) and event.channel == page_channels.FUNCTIONS:
             self._call(event)
 
     def _call(self, message: Message) -> None:
@@ -82,30 +79,17 @@ def expose(session: Session, deadline: Deadline, name: str, function: Callable[.
         raise InvalidArgument(f"expose_function: there is a function {name!r} already")
     exposed.functions[name] = function
     declaration = source.exposed(name)
-    channel = script.channel(exposed.channel)
+    channel = script.channel(page_channels.FUNCTIONS)
     adding = script.add_preload_script(
         declaration, arguments=[channel], user_contexts=[session.contexts.user_context]
     )
     made = session.ask(adding, deadline=deadline).script
     session.footprint.undoing.append(script.remove_preload_script(made))
-    asked = [
-        session.start(script.call_function(declaration, context=each, arguments=[channel]))
-        for each in session.contexts.all
-    ]
-    with suppress(DeadlineExceeded):
-        session.wait(
-            lambda: all(one.ended for one in asked),
-            deadline=deadline.within(_A_MOMENT),
-            waiting_for="the pages to have the function",
-        )
-    for one in asked:
-        session.forget(one)
+    page_channels.run_everywhere(session, deadline.within(_A_MOMENT), declaration, channel)
 
 
 def _begin(session: Session, deadline: Deadline) -> Exposed:
-    listening = bidi_session.subscribe(["script.message"], user_contexts=[session.contexts.user_context])
-    subscription = session.ask(listening, deadline=deadline).subscription
-    session.footprint.undoing.append(bidi_session.unsubscribe([subscription]))
+    page_channels.listen(session, deadline)
     exposed = Exposed(session)
     session.exposed = exposed
     session.listen(exposed)

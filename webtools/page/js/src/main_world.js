@@ -16,6 +16,7 @@ import { silencePictures } from "./main_world/silence.js";
 /** @import { PageValue } from "./types.js" */
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
+  const { apply } = Reflect;
   const { listen, last } = newLasting();
   const silence = silencePictures(`${secret}-silence`, listen);
   const disguise = newDisguise(`${secret}-share`, listen);
@@ -24,6 +25,11 @@ export default function install({ secret }) {
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
   const channels = noteChannels(record, disguise, listen);
+  const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
+  listen(window, `${secret}-share`, (event) => {
+    const box = apply(/** @type {() => PageValue} */ (detailOf), event, []);
+    box.sent = channels.sent; // for sockets.js
+  });
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
   /** @param {PageValue} target @param {PageValue} type */
   const listens = (target, type) => {

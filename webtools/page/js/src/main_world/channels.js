@@ -279,7 +279,13 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
       const { name, prototype } = kind;
       if (name === "EventSource" || name === "WebSocket") {
         const stateOf = getter(prototype, "readyState");
-        setIn(servers, channel, () => stateOf(target) === CLOSED[name]);
+        setIn(servers, channel, () => {
+          try {
+            return stateOf(target) === CLOSED[name];
+          } catch {
+            return false; // a socket of sockets.js
+          }
+        });
       }
       if (kind.opens) asks(channel, `new ${kind.name}`);
     }

@@ -1,0 +1,42 @@
+"""Channels over which scripts in the main world of pages report (WebDriver BiDi, script.message)."""
+
+from contextlib import suppress
+from secrets import token_hex
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded
+from webtools.protocol import script
+from webtools.protocol import session as bidi_session
+from webtools.protocol.script import LocalValue
+from webtools.session.session import Session
+
+FUNCTIONS = f"webtools-{token_hex(8)}"
+"""The channel of exposed functions."""
+SOCKETS = f"webtools-{token_hex(8)}"
+"""The channel of sockets."""
+
+
+def listen(session: Session, deadline: Deadline) -> None:
+    """Have the browser pass on what pages report. Idempotent."""
+    if session.hears_pages:
+        return
+    session.hears_pages = True
+    listening = bidi_session.subscribe(["script.message"], user_contexts=[session.contexts.user_context])
+    subscription = session.ask(listening, deadline=deadline).subscription
+    session.footprint.undoing.append(bidi_session.unsubscribe([subscription]))
+
+
+def run_everywhere(session: Session, deadline: Deadline, declaration: str, channel: LocalValue) -> None:
+    """Run a function in all documents that are there, and wait until the deadline; one with a dialog runs it later."""
+    asked = [
+        session.start(script.call_function(declaration, context=each, arguments=[channel]))
+        for each in session.contexts.all
+    ]
+    with suppress(DeadlineExceeded):
+        session.wait(
+            lambda: all(one.ended for one in asked),
+            deadline=deadline,
+            waiting_for="the pages to run a script",
+        )
+    for one in asked:
+        session.forget(one)
