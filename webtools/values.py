@@ -284,6 +284,37 @@ class SocketClose(Value):
     clean: bool
 
 
+class RequestTimings(Value):
+    """The milliseconds that the parts of a request took; None: the browser did not measure it, or it was not needed.
+
+    `blocked` is the time before the first of the others, `connect` contains `tls`, and `waiting` begins when the
+    request is sent and ends with the first byte of the response. No browser says how long `sending` takes. In Chromium
+    `receiving` is the time between its events.
+    """
+
+    blocked: float | None = None
+    dns: float | None = None
+    connect: float | None = None
+    tls: float | None = None
+    sending: float | None = None
+    waiting: float | None = None
+    receiving: float | None = None
+
+
+class RequestSizes(Value):
+    """Bytes of a request and its response as they are sent; None: unknown.
+
+    `transferred` is all that came over the network for the response, 0 where a cache answered. Chromium computes the
+    size of headers as of HTTP/1.1.
+    """
+
+    request_headers: int | None = None
+    request_body: int | None = None
+    response_headers: int | None = None
+    response_body: int | None = None
+    transferred: int | None = None
+
+
 class NetworkExchange(NetworkRequest):
     """A request in full, as it was sent: with what a route has changed.
 
@@ -300,6 +331,8 @@ class NetworkExchange(NetworkRequest):
     response_body: str | None
     response_base64: Unlisted[bool] = False
     messages: Unlisted[tuple[SocketMessage, ...]] = ()
+    timings: Unlisted[RequestTimings] = RequestTimings()
+    sizes: Unlisted[RequestSizes] = RequestSizes()
 
     @property
     def request_bytes(self) -> bytes | None:

@@ -50,6 +50,67 @@ def test_archive_is_written_and_played_back(browser_tools: BrowserTools, site: S
     assert len(site.requests) == reached + 1
 
 
+_WHOLE = (int, float)
+_FORMAT: dict[str, Any] = {
+    "startedDateTime": str,
+    "time": _WHOLE,
+    "cache": dict,
+    "timings": dict.fromkeys(("blocked", "dns", "connect", "ssl", "send", "wait", "receive"), _WHOLE),
+    "request": {
+        **dict.fromkeys(("method", "url", "httpVersion"), str),
+        **dict.fromkeys(("cookies", "headers", "queryString"), list),
+        **dict.fromkeys(("headersSize", "bodySize"), int),
+    },
+    "response": {
+        **dict.fromkeys(("statusText", "httpVersion", "redirectURL"), str),
+        **dict.fromkeys(("cookies", "headers"), list),
+        **dict.fromkeys(("status", "headersSize", "bodySize"), int),
+        "content": {"size": int, "mimeType": str},
+    },
+}
+"""What each entry has to have (HAR 1.2)."""
+
+
+def _has(entry: Any, form: Any) -> bool:
+    if not isinstance(form, dict):
+        return isinstance(entry, form)
+    return all(name in entry and _has(entry[name], form[name]) for name in form)
+
+
+def test_entries_have_times_and_sizes_in_the_form_of_archives(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.har"
+    kept = f"/bytes?data={'A' * 400}&cache=max-age%3D3600"
+    with browser_tools.har(path):
+        browser_tools.navigate(site.url("/status/200"))
+        send = "(url, body) => fetch(url, { method: 'POST', body }).then((answer) => answer.text())"
+        browser_tools.evaluate(send, ["/echo?ms=60", "hello"])
+        browser_tools.evaluate(
+            f"async () => {{ for (const _ of [1, 2]) await (await fetch('{kept}')).text() }}"
+        )
+    entries = json.loads(path.read_text())["log"]["entries"]
+    assert [one for one in entries if not _has(one, _FORMAT)] == []
+    (posted,) = [one for one in entries if one["request"]["url"].endswith("/echo?ms=60")]
+    assert posted["timings"]["wait"] >= 59
+    assert posted["time"] >= posted["timings"]["wait"]
+    assert posted["request"]["bodySize"] == len("hello")
+    assert posted["request"]["headersSize"] > 0
+    loaded, again = [one for one in entries if "/bytes" in one["request"]["url"]]
+    assert loaded["response"]["bodySize"] == 300
+    assert loaded["response"]["_transferSize"] > 300
+    assert (again["response"]["bodySize"], again["response"]["_transferSize"]) == (0, 0)
+
+    numbers = [one.number for one in browser_tools.network_requests("/echo").requests]
+    record = browser_tools.network_request(numbers[-1])
+    assert record.timings.waiting is not None
+    assert record.timings.waiting >= 59
+    assert record.timings.sending is None
+    assert (record.timings.tls, record.sizes.request_body) == (None, len("hello"))
+    assert record.seconds is not None
+    assert record.seconds * 1000 >= record.timings.waiting
+
+
 def test_what_is_no_archive_is_refused(browser_tools: BrowserTools, tmp_path: Path) -> None:
     path = tmp_path / "x.har"
     path.write_text("[]")

@@ -29,15 +29,27 @@ class Header:
 
 
 class FetchTimings(Wire):
-    """Milliseconds on the browser's own scale: Chromium counts from the request, Firefox from 1970."""
+    """Milliseconds on the browser's own scale: Chromium counts from the request, Firefox from 1970. 0: not measured."""
 
     request_time: float = 0.0
+    dns_start: float = 0.0
+    dns_end: float = 0.0
+    connect_start: float = 0.0
+    connect_end: float = 0.0
+    tls_start: float = 0.0
+    request_start: float = 0.0
+    response_start: float = 0.0
     response_end: float = 0.0
 
     @property
     def duration(self) -> float:
         """Return the milliseconds that the request took; 0 when the browser has not measured them."""
         return max(0.0, self.response_end - self.request_time)
+
+    @property
+    def end_with_head(self) -> bool:
+        """Return whether `response_end` is the end of the response's head, as in Chromium, and not that of its body."""
+        return self.request_time == 0
 
 
 class RequestData(Wire):
@@ -79,9 +91,12 @@ class RequestData(Wire):
             one.name.lower() == "upgrade" and one.value.value.lower() == "websocket" for one in self.headers
         )
 
-    def with_headers(self, headers: tuple[Header, ...]) -> "RequestData":
-        """Return the same request with other headers."""
-        return self if headers == self.headers else self.model_copy(update={"headers": headers})
+    def as_sent(self, reported: "RequestData") -> "RequestData":
+        """Return the same request with the headers that are reported with its response."""
+        headers, size = reported.headers, reported.headers_size or self.headers_size
+        if (headers, size) == (self.headers, self.headers_size):
+            return self
+        return self.model_copy(update={"headers": headers, "headers_size": size})
 
     def instead(self, url: str | None, method: str | None) -> "RequestData":
         """Return the same request to another address or by another method, where these are given."""
@@ -100,6 +115,7 @@ class ResponseData(Wire):
     status_text: str
     from_cache: bool = False
     headers: tuple[Header, ...] = ()
+    headers_size: int | None = None
     mime_type: Annotated[str, AfterValidator(_without_parameters)] = ""
     bytes_received: int = 0
     body_size: int | None = None

@@ -340,24 +340,26 @@ class NetworkLog:
         match event:
             case ResponseStarted():
                 known.response, known.head_came = event.response, monotonic()
-                known.request = known.request.with_headers(event.request.headers)
+                known.request = known.request.as_sent(event.request)
                 self._find_socket(known)
             case ResponseCompleted() if event.response.status in REDIRECTS:
                 known.response = event.response  # the next hop is announced a moment later, under the same id
-                known.took_ms = event.request.timings.duration
+                known.complete(event.request.timings)
             case ResponseCompleted():
                 known.response, known.failure = (
                     event.response,
                     None,
                 )  # it may have been given up with the page before
-                known.ended, known.took_ms = self._clock.now, event.request.timings.duration
+                known.ended = self._clock.now
+                known.complete(event.request.timings)
                 self._explain_answer(known)
             case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
                 known.failure = known.reason or event.error_text
                 if event.error_text in _OF_A_RELAY:
                     known.explain(self._why(event.request.url))
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
-                known.ended, known.took_ms = self._clock.now, event.request.timings.duration
+                known.ended = self._clock.now
+                known.complete(event.request.timings)
 
     def _redirect(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> Request:
         """Return the next hop of a request; Chromium may announce it after the head of its response."""

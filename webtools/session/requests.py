@@ -6,7 +6,7 @@ from time import monotonic
 
 from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
-from webtools.protocol.network import RequestData, ResponseData
+from webtools.protocol.network import FetchTimings, RequestData, ResponseData
 from webtools.session.web_sockets import SocketRecord
 
 _SCRIPTED = {"xhr", "fetch"}
@@ -36,6 +36,8 @@ class Request:
         announced: Its beginning was reported.
         sent: The body that a route has put in the place of the page's own.
         head_came: The moment (`monotonic`) at which the head of its response came.
+        body_took_ms: From then until the end of the body was reported.
+        timings: The browser's own, once they are complete.
         read: A script of the page reads the body of the response as a whole; False: none reads it, so that the head is
             the answer, and the browser may never report an end; None: nobody knows.
         reason: Why a route lets it fail.
@@ -64,6 +66,8 @@ class Request:
     read: bool | None = None
     ended: int | None = None
     took_ms: float | None = None
+    body_took_ms: float | None = None
+    timings: FetchTimings | None = None
     failure: str | None = None
     reason: str | None = None
     refusal: Refusal | None = None
@@ -86,6 +90,8 @@ class Request:
             read=None,
             ended=None,
             took_ms=None,
+            body_took_ms=None,
+            timings=None,
             failure=None,
             sizes=(0, 0),
         )
@@ -120,6 +126,17 @@ class Request:
     def answered(self) -> bool:
         """Return whether the head of its response has come, or none will."""
         return self.response is not None or not self.running
+
+    def complete(self, timings: FetchTimings) -> None:
+        """Take in how long it took, when its end is reported."""
+        self.timings, self.took_ms = timings, timings.duration
+        if timings.end_with_head and self.head_came is not None:
+            self.body_took_ms = (monotonic() - self.head_came) * 1000
+
+    @property
+    def all_ms(self) -> float | None:
+        """Return the milliseconds until the end of its body; None: it has not ended."""
+        return None if self.took_ms is None else self.took_ms + (self.body_took_ms or 0.0)
 
     def explain(self, why: Refusal | str | None) -> None:
         """Take over the reason of a failure, where it is known better."""

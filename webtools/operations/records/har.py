@@ -17,7 +17,7 @@ from webtools.protocol.network import Header, ResponseData
 from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
-from webtools.values import NetworkExchange, SocketMessage
+from webtools.values import NetworkExchange, RequestTimings, SocketMessage
 from webtools.version import __version__
 
 _MOST_REDIRECTS = 20
@@ -48,14 +48,14 @@ def archive(session: Session, deadline: Deadline, since: int) -> str:
 
 
 def _entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
-    took = one.took_ms or 0.0
-    entry = {
+    timings = _timings(full.timings)
+    entry: dict[str, Any] = {
         "startedDateTime": datetime.fromtimestamp(full.time, UTC).isoformat(timespec="milliseconds"),
-        "time": took,
+        "time": sum(each for name, each in timings.items() if each >= 0 and name != "ssl"),
         "request": _request(one, full),
         "response": _response(one.response, full),
         "cache": {},
-        "timings": {"send": 0, "wait": took, "receive": 0},
+        "timings": timings,
         "_resourceType": full.kind,
     }
     if one.socket is not None:
@@ -73,6 +73,23 @@ def _message(one: SocketMessage) -> dict[str, Any]:
     }
 
 
+def _timings(timings: RequestTimings) -> dict[str, float]:
+    """Return milliseconds as archives have them: -1 for what is unknown, and 0 where the format asks for a number."""
+    return {
+        "blocked": _or(timings.blocked, -1),
+        "dns": _or(timings.dns, -1),
+        "connect": _or(timings.connect, -1),
+        "ssl": _or(timings.tls, -1),
+        "send": _or(timings.sending, 0),
+        "wait": _or(timings.waiting, 0),
+        "receive": _or(timings.receiving, 0),
+    }
+
+
+def _or(known: float | None, otherwise: float) -> float:
+    return otherwise if known is None else known
+
+
 def _request(one: Request, full: NetworkExchange) -> dict[str, Any]:
     headers = _headers(one.request.headers)
     request = {
@@ -85,8 +102,8 @@ def _request(one: Request, full: NetworkExchange) -> dict[str, Any]:
             {"name": name, "value": value}
             for name, value in parse_qsl(urlsplit(full.url).query, keep_blank_values=True)
         ],
-        "headersSize": -1,
-        "bodySize": one.request.body_size or 0,
+        "headersSize": _or(full.sizes.request_headers, -1),
+        "bodySize": _or(full.sizes.request_body, -1),
     }
     if full.request_body is None:
         return request
@@ -112,8 +129,9 @@ def _response(head: ResponseData | None, full: NetworkExchange) -> dict[str, Any
         "headers": headers,
         "content": content,
         "redirectURL": urljoin(full.url, location) if location else "",
-        "headersSize": -1,
-        "bodySize": -1 if head is None or head.body_size is None else head.body_size,
+        "headersSize": _or(full.sizes.response_headers, -1),
+        "bodySize": 0 if full.from_cache else _or(full.sizes.response_body, -1),
+        "_transferSize": _or(full.sizes.transferred, -1),
     }
 
 

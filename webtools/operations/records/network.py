@@ -15,7 +15,7 @@ from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.text.patterns import Pattern
-from webtools.values import NetworkExchange, NetworkRequest
+from webtools.values import NetworkExchange, NetworkRequest, RequestSizes, RequestTimings
 
 _LARGEST_BODY_BYTES = 2_000_000
 _SOON_SECONDS = 0.1
@@ -93,6 +93,43 @@ def _exchange(one: Request, sent: str | bytes | None, received: bodies.BodyText)
         response_body=received[0],
         response_base64=received[1],
         messages=one.socket.messages if one.socket is not None else (),
+        timings=_timings(one),
+        sizes=_sizes(one),
+    )
+
+
+def _timings(one: Request) -> RequestTimings:
+    known = one.timings
+    if known is None or one.took_ms is None:
+        return RequestTimings()
+    begun = [each for each in (known.dns_start, known.connect_start, known.request_start) if each]
+    return RequestTimings(
+        blocked=min(begun) - known.request_time if begun else None,
+        dns=_between(known.dns_start, known.dns_end),
+        connect=_between(known.connect_start, known.connect_end),
+        tls=_between(known.tls_start, known.connect_end),
+        waiting=_between(known.request_start, known.response_start),
+        receiving=one.body_took_ms
+        if known.end_with_head
+        else _between(known.response_start, known.response_end),
+    )
+
+
+def _between(start: float, end: float) -> float | None:
+    return max(0.0, end - start) if start and end else None
+
+
+def _sizes(one: Request) -> RequestSizes:
+    asked, answer, is_chromium = one.request, one.response, one.timings is None or one.timings.end_with_head
+    if answer is None:
+        return RequestSizes(request_headers=asked.headers_size, request_body=asked.body_size)
+    return RequestSizes(
+        request_headers=asked.headers_size or None,
+        request_body=asked.body_size,
+        response_headers=answer.headers_size or None,
+        # Chromium counts the headers and the frames of the transfer as well.
+        response_body=_announced_length(answer) if is_chromium else answer.body_size,
+        transferred=answer.bytes_received if not one.running else None,
     )
 
 
@@ -145,8 +182,12 @@ def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies
 
 def _length(head: ResponseData) -> int | None:
     """Return the number of bytes that a response is to have, as far as its head says so."""
+    return _announced_length(head) if _header(head, "content-encoding") is None else None
+
+
+def _announced_length(head: ResponseData) -> int | None:
     length = _header(head, "content-length") or ""
-    return int(length) if length.isdigit() and _header(head, "content-encoding") is None else None
+    return int(length) if length.isdigit() else None
 
 
 def _header(head: ResponseData, name: str) -> str | None:
@@ -163,7 +204,7 @@ def described(one: Request) -> NetworkRequest:
         kind=one.kind,
         status=(response.status or None) if response else None,
         mime_type=response.mime_type if response else "",
-        seconds=one.took_ms / 1000 if one.took_ms is not None else None,
+        seconds=one.all_ms / 1000 if one.all_ms is not None else None,
         size_bytes=response.bytes_received if response else None,
         redirects=one.redirects,
         from_cache=response.from_cache if response else False,
