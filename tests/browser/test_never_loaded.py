@@ -12,6 +12,7 @@ import pytest
 from tests.browser.site import Site
 from tests.waiting import LONGER_THAN_A_TEST, wait_until
 from webtools import BrowserTools, Outcome
+from webtools.errors import DeadlineExceeded
 
 _PICTURE = "/hang?key=never&as=image"
 _SCRIPT = "/hang?key=never&as=script"
@@ -99,6 +100,32 @@ def test_page_whose_parser_waits_for_ever_is_there_as_far_as_it_has_come(
     tree = tools.snapshot().tree
     assert "Begun" in tree
     assert ("Below" in tree) or ("the rest of this page has not come" in tree)
+
+
+@pytest.mark.parametrize("kind", ["script in its place", "module", "style sheet"])
+def test_navigation_to_page_whose_parser_waits_for_ever_returns_what_has_come(
+    tools: BrowserTools, site: Site, kind: str
+) -> None:
+    html, missing = _WAITING[kind]
+    address = site.url(f"/written?html={quote(f'<title>Opened</title><h1>Begun</h1>{html}<p>Below')}")
+    done = tools.navigate(address)
+    assert (done.title, done.pending) == ("Opened", (f"GET {site.url(missing)}",))
+    assert done.notes == ("The page waits for what does not come; what is there can be used",)
+    assert "Begun" in tools.snapshot().tree
+
+
+def test_navigation_with_a_timeout_waits_that_long_for_what_does_not_come(
+    tools: BrowserTools, site: Site
+) -> None:
+    html, missing = _WAITING["script in its place"]
+    address = site.url(f"/written?html={quote(f'<title>Opened</title>{html}')}")
+    done = tools.navigate(address, timeout=3)
+    assert (done.title, done.pending) == ("Opened", (f"GET {site.url(missing)}",))
+    assert done.notes == ("A part of the document is there, but its load event did not come within 3 s",)
+    with pytest.raises(DeadlineExceeded, match=r"reach domcontentloaded, which waits for GET .*/hang"):
+        tools.navigate(f"{address}<p>", timeout=2, wait_until="domcontentloaded")
+    (pending,) = tools.navigate(site.url(_ENDLESS), timeout=2).pending
+    assert pending.endswith("(still arriving)")
 
 
 @pytest.mark.parametrize("target", ["", "_blank"])

@@ -35,6 +35,20 @@ class Look(TypedDict):
     changes: NotRequired[DocumentChanges | None]
 
 
+@final
+class Hanging(TypedDict):
+    """A page's address and title, and the addresses of what it still waits for (hanging.js).
+
+    `blocks`: among them is what a document needs before it is complete and drawn: style sheets, and scripts that it
+    waits for.
+    """
+
+    url: str
+    title: str
+    missing: list[str]
+    blocks: bool
+
+
 WaitState = Literal[
     "visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"
 ]
@@ -67,5 +81,5 @@ class OriginContents(TypedDict):
     leftOut: list[str]
 
 
-SCRIPT_TYPES = (SettleOptions, Look, OriginRequest, OriginContents)
+SCRIPT_TYPES = (SettleOptions, Look, Hanging, OriginRequest, OriginContents)
 """The types that JavaScript names itself."""

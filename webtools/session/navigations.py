@@ -116,7 +116,8 @@ class Navigations:
             self._answer(event)
         stage = _STAGES.get(type(event))
         if stage is not None and isinstance(event, NavigationEvent):
-            self._advance(event, stage)
+            if not self._is_of_the_page_before(event):
+                self._advance(event, stage)
         elif isinstance(event, ResponseStarted | ResponseCompleted) and (
             event.response.status in _WITHOUT_DOCUMENT
         ):
@@ -153,6 +154,19 @@ class Navigations:
         navigation = self.find(event.context or "", event.navigation)
         if navigation is not None and navigation.stage is Stage.STARTED:
             navigation.stage, navigation.reason = stage, reason
+
+    def _is_of_the_page_before(self, event: NavigationEvent) -> bool:
+        """Return whether an event is the end of the document that is left, which had not come to its own.
+
+        Firefox reports it as one of the navigation that leaves it.
+        """
+        navigation = self.find(event.context, event.navigation)
+        return (
+            isinstance(event, DomContentLoaded)
+            and navigation is not None
+            and navigation.stage is Stage.STARTED
+            and event.url != navigation.url
+        )
 
     def _advance(self, event: NavigationEvent, stage: Stage) -> None:
         navigation = self.find(event.context, event.navigation)

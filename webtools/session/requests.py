@@ -173,7 +173,13 @@ class Request:
     @property
     def holds_up_load(self) -> bool:
         """Return whether the load of a document waits for it."""
-        return self.kind not in _SCRIPTED | _ENDLESS | {"ping"}
+        return self.kind not in _SCRIPTED | _ENDLESS | {"ping"} and not self._is_icon
+
+    @property
+    def _is_icon(self) -> bool:
+        """Return whether the browser itself asks for the page's icon: Firefox names no initiator then."""
+        data = self.request
+        return data.destination == "image" and data.initiator_type is None and data.resource_type is None
 
     @property
     def is_scripted(self) -> bool:

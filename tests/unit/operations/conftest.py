@@ -16,7 +16,7 @@ def string(value: str) -> dict[str, object]:
 @pytest.fixture
 def link() -> ScriptedLink:
     link = ScriptedLink()
-    seen = string(json.dumps({"url": "http://x/", "title": "Title"}))
+    seen = string(json.dumps({"url": "http://x/", "title": "Title", "missing": [], "blocks": False}))
     link.on("script.callFunction", seen)
     link.on("script.evaluate", seen)
     return link

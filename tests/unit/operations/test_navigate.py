@@ -33,7 +33,7 @@ def test_navigation_ends_when_the_page_has_loaded(session: Session, link: Script
 def test_document_that_is_ready_but_does_not_load_is_a_success_with_a_note(
     session: Session, link: ScriptedLink
 ) -> None:
-    picture = requested("beforeRequestSent", "r1", "tab", url="http://x/slow.png", destination="image")
+    picture = requested("beforeRequestSent", "r1", "tab", url="http://x/slow.png", destination="style")
     link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, READY, picture])
     went = go(session)
     assert "its load event did not come" in went.notes[0]

@@ -23,9 +23,10 @@ from webtools.hints import Hint
 from webtools.limits.address_rules import AddressRules
 from webtools.limits.origin_rules import Refusal
 from webtools.operations import dispatch, tabs
-from webtools.operations.act_parts import AT_ONCE, Settled, in_words
+from webtools.operations.act_parts import AT_ONCE, Settled
 from webtools.operations.settling import hung_page
 from webtools.operations.settling.action import outcome
+from webtools.operations.settling.loading import Loading
 from webtools.page.source import built
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
@@ -44,7 +45,7 @@ _STAGE = {
 }
 _IDLE_SECONDS = 0.5
 _LOOK_SECONDS = 0.1
-"""Between two looks whether a response is a stream, which is known by its time and not by an event."""
+"""Between two looks at what no event reports: whether a response is a stream, and whether a page waits for ever."""
 _ERROR_PAGE_SECONDS = 1.0
 _ANSWER_SECONDS = 0.5
 """For a download to be announced after the navigation that it came of was given up."""
@@ -64,8 +65,9 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
     """Load `url` in the active tab.
 
     When the document is there but `load` does not come in time (a picture that hangs), that is a success with a
-    note of what was still loading. So is an address that gives a download, or that has nothing to show (204): the
-    page that was there stays.
+    note of what was still loading. A page that waits for a script or a style sheet that does not come is there as far
+    as it has come, at once if the caller gave no time. An address that gives a download, or that has nothing to show
+    (204), is a success too: the page that was there stays.
 
     Raises:
         NavigationFailed: It could not be loaded.
@@ -140,6 +142,7 @@ class _Attempt:
         self._notes: list[str] = []
         self._settled = AT_ONCE
         self._without_timers = False  # the page has come, and let a timer wait
+        self._load = Loading(session, self._tab, self._mark)
 
     def make_way(self) -> bool:
         """Return whether the page before has gone already, having crashed or answered nobody."""
@@ -151,6 +154,7 @@ class _Attempt:
             self._notes.append(way.note)
             self._tab = tabs.current(self._session, self._deadline)
             self._mark = self._session.clock.now
+            self._load = Loading(self._session, self._tab, self._mark)
         return way.gone
 
     def guard_files(self, url: str) -> None:
@@ -273,19 +277,15 @@ class _Attempt:
 
     def _arrive(self) -> bool:
         """Wait for the present navigation; False when the page has gone on to another one meanwhile."""
-        session = self._session
         goal = _STAGE[self._wait_until]
         try:
-            session.wait(
-                lambda: (one := self._navigation()) is None or one.stage >= goal,
-                deadline=self._deadline.for_waiting(),
-                waiting_for=f"{self._called} to reach {self._wait_until}",
-                context=self._tab,
-            )
+            if not self._reach(goal):
+                self._accept_unloaded("The page waits for what does not come; what is there can be used")
+                return True
             if self._wait_until == "networkidle":
                 self._wait_idle()
         except DeadlineExceeded:
-            self._accept_unloaded()
+            self._accept_late()
             return True
         arrived = self._navigation()
         if arrived is not None and (arrived.stage is Stage.FAILED or self._shows_nothing(arrived)):
@@ -305,16 +305,54 @@ class _Attempt:
         if turn.ended and turn.error is None and self._navigation() is arrived:
             self._settled = Settled(looks={self._tab: turn})
 
-    def _accept_unloaded(self) -> None:
-        """Time is up: a document that is ready will do, unless more was asked for."""
+    def _reach(self, goal: Stage) -> bool:
+        """Wait until the present navigation has come so far; False when its page waits for what does not come."""
+        session, deadline = self._session, self._deadline.for_waiting()
+
+        def reached() -> bool:
+            one = self._navigation()
+            return one is None or one.stage >= goal
+
+        while not reached():
+            if deadline.passed:
+                raise self._deadline.exceeded(f"{self._called} to reach {self._wait_until}")
+            self._load.ask()
+            one = self._navigation()
+            if (
+                self._wait_until == "load"
+                and not self._deadline.asked_for
+                and one is not None
+                and self._load.is_blocked(one)
+            ):
+                return False
+            with suppress(DeadlineExceeded):
+                session.wait(
+                    reached, deadline=deadline.within(_LOOK_SECONDS), waiting_for="", context=self._tab
+                )
+        return True
+
+    def _accept_late(self) -> None:
+        """Time is up: a document that can be used will do, unless more was asked for."""
         one = self._navigation()
-        if one is None or one.stage < Stage.INTERACTIVE or self._wait_until == "networkidle":
-            raise self._deadline.exceeded(f"{self._called} to reach {self._wait_until}")
-        self._notes.append(
-            f"The document is ready, but its load event did not come within {self._deadline.timeout:g} s"
+        is_ready = one is not None and one.stage >= Stage.INTERACTIVE
+        missing = ""
+        if one is not None and one.stage is Stage.COMMITTED and self._load.look(one) is not None:
+            missing = ", ".join(self._load.words(one))
+        if self._wait_until == "networkidle" or not (is_ready or (missing and self._wait_until == "load")):
+            waits = f"{self._called} to reach {self._wait_until}"
+            raise self._deadline.exceeded(f"{waits}, which waits for {missing}" if missing else waits)
+        came = "The document is ready" if is_ready else "A part of the document is there"
+        self._accept_unloaded(f"{came}, but its load event did not come within {self._deadline.timeout:g} s")
+
+    def _accept_unloaded(self, note: str) -> None:
+        """Leave the page as far as it has come, and report what it waits for."""
+        one = self._navigation()
+        assert one is not None
+        look = self._load.look(one)
+        self._notes.append(note)
+        self._settled = Settled(
+            pending=tuple(self._load.words(one)), looks={} if look is None else {self._tab: look}
         )
-        running = self._session.network.running_since(self._mark, self._tab)
-        self._settled = Settled(pending=tuple(in_words(each) for each in running))
 
     def _shows_nothing(self, one: NavigationState) -> bool:
         status = self._session.network.status_of(self._tab, one.id)

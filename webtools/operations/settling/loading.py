@@ -4,18 +4,42 @@ A document can be used before everything in it has loaded. So its `load` is wait
 a frame or a picture that hangs, or goes on for ever, does not hold up the action.
 """
 
+import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from time import monotonic
 
+from webtools.deadline import Deadline
 from webtools.limits import settling as limits
 from webtools.operations.act_parts import in_words, navigation_in_words
 from webtools.operations.address import is_shown
+from webtools.page.call import SANDBOX
+from webtools.page.contract_scripts import Hanging
+from webtools.page.source import built
+from webtools.protocol import script
+from webtools.session.exchange import Pending
 from webtools.session.navigations import NavigationState, Stage
 from webtools.session.requests import Request
 from webtools.session.session import Session
 
 _UNDRAWN = "stylesheet"
 """The kind of request without which a browser does not show a document."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A document was asked what it waits for, at a moment (`monotonic`)."""
+
+    at: float
+    answer: Pending[script.EvaluateResult]
+
+    @property
+    def says(self) -> Hanging | None:
+        """Return what it has answered; None: nothing, as while a script of it runs."""
+        if not isinstance(self.answer.value, script.Success):
+            return None
+        says: Hanging = json.loads(self.answer.value.result.value)
+        return says
 
 
 class Loading:
@@ -25,7 +49,7 @@ class Loading:
         self._session = session
         self._tab = tab
         self._mark = mark
-        self._answers: dict[str | None, tuple[float, list[str]]] = {}  # what documents say that they wait for
+        self._asked: dict[str | None, _Asked] = {}  # by navigation
         contexts = session.contexts
         self.before = [each for each in contexts.subtree(tab) if contexts.get(each).born <= mark]
 
@@ -58,6 +82,12 @@ class Loading:
         """Return the navigations that have brought no document yet, in words."""
         return [navigation_in_words(one) for one in self.begun() if one.stage is Stage.STARTED]
 
+    def is_unanswered(self, tab: str) -> bool:
+        """Return whether a tab is being left for an address that has not answered: its page may answer nobody."""
+        return any(
+            one.context == tab and one.stage is Stage.STARTED and not one.answered for one in self.begun()
+        )
+
     def awaited(self) -> list[str]:
         """Return the navigations whose documents cannot be used yet, or to which something came a moment ago."""
         return [navigation_in_words(one) for one in self.begun() if not self._is_held_up(one)]
@@ -65,29 +95,48 @@ class Loading:
     def held_up(self) -> list[str]:
         """Return what the documents that can be used still load, in words."""
         held_up = [one for one in self.begun() if self._is_held_up(one)]
-        return list(dict.fromkeys(words for one in held_up for words in self._words(one)))
+        return list(
+            dict.fromkeys(words for one in held_up for words in self.words(one) or [navigation_in_words(one)])
+        )
 
     def in_tabs(self, tabs: Iterable[str]) -> list[str]:
         """Return the navigations in these tabs that have not ended, in words."""
         latest = [self._session.navigations.latest(each) for each in tabs if each in self._session.contexts]
         return [navigation_in_words(one) for one in latest if one is not None and one.running]
 
-    def silent(self) -> list[NavigationState]:
-        """Return the navigations whose documents are to be asked what they wait for: nothing has come for a while."""
-        now = monotonic()
-        return [
-            one
-            for one in self.begun()
-            if one.stage in (Stage.COMMITTED, Stage.INTERACTIVE)
-            and self._still_for(one) >= limits.STILL
-            and now - self._answers.get(one.id, (0.0, []))[0] >= limits.DELAY
-        ]
+    def ask(self) -> None:
+        """Ask documents to which nothing has come for a while what they wait for; one that answers can be used."""
+        session, now = self._session, monotonic()
+        for one in self.begun():
+            if one.stage not in (Stage.COMMITTED, Stage.INTERACTIVE) or self._still_for(one) < limits.STILL:
+                continue
+            if one.id in self._asked and now - self._asked[one.id].at < limits.DELAY:
+                continue
+            answer = session.start(
+                script.call_function(built("hanging"), context=one.context, sandbox=SANDBOX)
+            )
+            within = Deadline("asking a page what it waits for", limits.DELAY)
+            session.waited(lambda: answer.ended or not one.running, within)  # noqa: B023  # at once
+            session.forget(answer)
+            self._asked[one.id] = _Asked(now, answer)
 
-    def note_answer(self, one: NavigationState, addresses: list[str]) -> None:
-        """Take in what a document says that it waits for; none where it has not answered."""
-        self._answers[one.id] = monotonic(), addresses
+    def look(self, one: NavigationState) -> Pending[script.EvaluateResult] | None:
+        """Return the answer of a navigation's document, which has its address and title; None: it has not answered."""
+        asked = self._asked.get(one.id)
+        return asked.answer if asked is not None and asked.says is not None else None
 
-    def _words(self, one: NavigationState) -> list[str]:
+    def is_blocked(self, one: NavigationState) -> bool:
+        """Return whether a document waits for a script or a style sheet that does not come.
+
+        Its parser waits, or it is not drawn. A document whose text goes on arriving is not one.
+        """
+        says = self._says(one)
+        if says is None or not says["missing"] or self._still_for(one) < limits.BLOCKED:
+            return False
+        return one.stage is Stage.COMMITTED or (one.stage is Stage.INTERACTIVE and says["blocks"])
+
+    def words(self, one: NavigationState) -> list[str]:
+        """Return what a navigation's document waits for, as far as that is known."""
         # The browser may not announce the beginning of a response; a document that is there has begun to arrive.
         missing = self._missing(one)
         words = [
@@ -97,11 +146,13 @@ class Loading:
             for each in missing
         ]
         known = {each.request.url for each in missing}
-        words += [f"GET {address}" for address in self._says(one) if address not in known]
-        return words or [navigation_in_words(one)]
+        says = self._says(one)
+        words += [f"GET {address}" for address in (says["missing"] if says else ()) if address not in known]
+        return words
 
-    def _says(self, one: NavigationState) -> list[str]:
-        return self._answers.get(one.id, (0.0, []))[1]
+    def _says(self, one: NavigationState) -> Hanging | None:
+        asked = self._asked.get(one.id)
+        return asked.says if asked is not None else None
 
     def _still_for(self, one: NavigationState) -> float:
         """Return the seconds since something came that a document's load waits for."""
@@ -112,7 +163,8 @@ class Loading:
         still, is_new = self._still_for(one), one.context in self.new_tabs()
         if still < (limits.BLOCKED if is_new else limits.STILL):  # a new tab's requests may be unknown
             return False
-        if still >= limits.BLOCKED and self._says(one):
+        says = self._says(one)
+        if still >= limits.BLOCKED and says is not None and says["missing"]:
             return True
         missing = self._missing(one)
         if one.stage is Stage.COMMITTED:

@@ -100,7 +100,7 @@ class _Settling:
             waited |= not drawn
             self._silent |= set(self._wait(self._unreported_tabs, self._deadline.within(limits.EFFECTS)))
             ahead = self._look_ahead()
-            late = self._wait_looking(self._load.awaited, self._loading, self._ask_what_hangs)
+            late = self._wait_looking(self._load.awaited, self._loading, self._load.ask)
             if ahead is not None and (late or self._load.begun() or self._requests()):
                 self._forget(ahead)
                 ahead = None
@@ -116,7 +116,7 @@ class _Settling:
                 self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
                 looks = {}
             if late or self._deadline.passed or not (self._busy() or self._new_frames()):
-                self._ask_what_hangs()
+                self._load.ask()
                 held_up = [*self._load.held_up(), *self._load.in_tabs(self._silent)]
                 late += [one for one in held_up if one not in late]
                 saving = self._wait(self._unannounced_downloads, self._requesting)
@@ -158,19 +158,6 @@ class _Settling:
                     waiting_for="the page",
                 )
         return []
-
-    def _ask_what_hangs(self) -> None:
-        """Ask documents to which nothing comes any more what they wait for; one that answers can be used."""
-        session = self._session
-        for one in self._load.silent():
-            asked = session.start(
-                script.call_function(built("hanging"), context=one.context, sandbox=page.SANDBOX)
-            )
-            session.waited(lambda: asked.ended, self._deadline.within(limits.PROMPT))  # noqa: B023  # at once
-            session.forget(asked)
-            answer = asked.value
-            says = json.loads(answer.result.value) if isinstance(answer, script.Success) else []
-            self._load.note_answer(one, says)
 
     def _ask_what_is_read(self) -> None:
         """Ask documents whether their scripts read the bodies of which only the heads have come until now.
@@ -288,7 +275,7 @@ class _Settling:
             loads: The document still loads.
         """
         session, tab = self._session, self._shown_tab()
-        if tab is None:
+        if tab is None or self._load.is_unanswered(tab):
             return None
         documents = self._documents(tab)
         seconds = self._requesting.remaining()

@@ -253,6 +253,13 @@ export interface FramesHere {
   frames: [number, number][];
 }
 
+export interface Hanging {
+  url: string;
+  title: string;
+  missing: string[];
+  blocks: boolean;
+}
+
 export interface InFrame {
   frame: true;
 }

@@ -1,5 +1,10 @@
-// The addresses of what this document still waits for, as JSON: scripts, style sheets and what these import, pictures,
-// media and frames. The browser does not report every request of a new tab, or of a page whose parser waits.
+// What this document still waits for, with its address and title as in look.js: scripts, style sheets and what these
+// import, pictures, media and frames. The browser does not report every request of a new tab, or of a page whose parser
+// waits.
+
+import { shownTitle } from "../dom/title.js";
+
+/** @import { Hanging } from "../contract.js" */
 
 const MOST = 5;
 const IMPORT = /@import\s+(?:url\()?\s*["']?([^"')\s;]+)/gi;
@@ -16,16 +21,24 @@ export default function hanging() {
   /** @param {string} selector */
   const all = (selector) => Document.prototype.querySelectorAll.call(document, selector);
 
+  /** @type {Element[]} */
+  const beside = [];
   for (const script of all("script[src]:not([nomodule])"))
-    if (/^$|module|javascript/i.test(script.getAttribute("type") ?? "")) note(script.getAttribute("src"));
+    if (!/^$|module|javascript/i.test(script.getAttribute("type") ?? "")) continue;
+    else if (Reflect.get(HTMLScriptElement.prototype, "async", script)) beside.push(script);
+    else note(script.getAttribute("src"));
   for (const owner of all("style, link[rel~=stylesheet i]:not([disabled])")) noteSheet(owner, note);
+  const blocks = missing.size > 0;
+  for (const script of beside) note(script.getAttribute("src"));
   for (const image of all("img[src]:not([loading=lazy])"))
     if (!(/** @type {HTMLImageElement} */ (image).complete)) note(image.getAttribute("src"));
   for (const media of all("video[src], audio[src]"))
     if (/** @type {HTMLMediaElement} */ (media).networkState === HTMLMediaElement.NETWORK_LOADING)
       note(media.getAttribute("src"));
   for (const frame of all("iframe[src]:not([loading=lazy]), frame[src]")) note(frame.getAttribute("src"));
-  return JSON.stringify([...missing].slice(0, MOST));
+  /** @type {Hanging} */
+  const answer = { url: location.href, title: shownTitle(), missing: [...missing].slice(0, MOST), blocks };
+  return JSON.stringify(answer);
 }
 
 // Firefox gives a style element its sheet when all that it imports has come.
