@@ -234,21 +234,18 @@ def open_tab(session: Session, deadline: Deadline) -> str:
 
 
 @whole
-def close_tab(session: Session, deadline: Deadline, index: int | None) -> Tab:
-    """Close the tab at `index` (None: the active one) and give what it was. The last one leaves an empty one."""
+def close_tab(session: Session, deadline: Deadline, index: int | None) -> None:
+    """Close the tab at `index` (None: the active one). The last one leaves an empty one."""
     tab = _at(session, deadline, index)
-    was = next(iter(describe(session, deadline, [tab])), None)
-    if was is None:
-        raise PageClosed("The tab has closed itself meanwhile")
+    was_active = tab == session.contexts.active
     if session.contexts.tabs == [tab]:
         open_tab(session, deadline)  # a driver ends its browser with the last tab
     session.ask(browsing_context.close(tab), deadline=deadline)
     session.wait(lambda: tab not in session.contexts, deadline=deadline, waiting_for="the tab to close")
     next_one = session.contexts.active
-    if was.active and next_one is not None:
+    if was_active and next_one is not None:
         # Ours is the one that was active before; the browser may have chosen its neighbour.
         bring_to_front(session, deadline, next_one)
-    return was
 
 
 def select_tab(session: Session, deadline: Deadline, index: int) -> str:

@@ -44,6 +44,7 @@ class FollowUps:
         self._start = start
         self._under_way: list[tuple[Pending[Any], FollowUp]] = []
         self._follows = False
+        self._prerenders = False
         self._asks = False
         self._kept: Navigations | None = None
 
@@ -52,11 +53,17 @@ class FollowUps:
         """Return whether a reply is awaited, for a next step or the end."""
         return bool(self._under_way)
 
-    def follow_front(self) -> None:
-        """Have every tab, of now and of later, report when it comes to the front or goes."""
+    def follow_front(self, *, prepared: bool, prerenders: bool) -> None:
+        """Have every tab, of now and of later, report when it comes to the front or goes.
+
+        Args:
+            prepared: The tabs of now came when outgoing.js was there, as those of later do.
+            prerenders: The browser draws pages ahead.
+        """
         self._follows = True
+        self._prerenders = prerenders
         for tab in self._contexts.tabs:
-            self._step(self._follow(tab))
+            self._step(self._follow(tab, prepared=prepared))
 
     def note_kept_pages(self, navigations: Navigations) -> None:
         """Ask each document that comes whether it is one that the browser had kept, for which no load is reported.
@@ -96,7 +103,7 @@ class FollowUps:
                 for context in self._contexts.all:
                     self._step(self._note_crash(context, event.session))
             case ContextCreated() if self._follows and event.context in self._contexts.tabs:
-                self._step(self._follow(event.context))
+                self._step(self._follow(event.context, prepared=True))
             case cdp.BindingCalled() if tab := self._contexts.claims_news(event):
                 self._step(self._look_whether_in_front(tab))
         self._go_on_with_replies()
@@ -135,12 +142,14 @@ class FollowUps:
         if (yield cdp.get_session(context)).session == session:
             self._contexts.crash(context)
 
-    def _follow(self, tab: str) -> FollowUp:
+    def _follow(self, tab: str, *, prepared: bool) -> FollowUp:
         session = (yield cdp.get_session(tab)).session
         self._contexts.hear(tab, session)
-        yield cdp.add_binding(session, REPORT, SANDBOX)
-        yield cdp.send_command("Log.enable", session)  # outgoing.js came after the browser's first tab
-        yield cdp.forbid_prerendering(session)
+        self._start(cdp.add_binding(session, REPORT, SANDBOX))
+        if not prepared:
+            self._start(cdp.send_command("Log.enable", session))
+        if self._prerenders:
+            self._start(cdp.forbid_prerendering(session))
         yield from self._look_whether_in_front(tab)  # its document began before it could report
 
     def _look_whether_in_front(self, tab: str) -> FollowUp:

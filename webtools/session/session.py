@@ -271,9 +271,9 @@ class Session:
         """Send a command and keep nothing for its reply, which nobody reads; some commands never get one."""
         self.forget(self.start(command))
 
-    def follow_front(self) -> None:
-        """Have every tab report when it comes to the front or goes."""
-        self._follow_ups.follow_front()
+    def follow_front(self, *, prepared: bool = False, prerenders: bool = False) -> None:
+        """Have every tab report when it comes to the front or goes (`FollowUps.follow_front`)."""
+        self._follow_ups.follow_front(prepared=prepared, prerenders=prerenders)
 
     def ask_for_front(self) -> None:
         """Ask the tabs who is in front when one has come or gone, where tabs cannot report it."""

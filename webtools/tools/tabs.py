@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, PageClosed
 from webtools.operations import tabs
 from webtools.operations.navigation import navigate
 from webtools.session.session import Session
@@ -65,7 +65,10 @@ class TabTools(BaseTools):
         """
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:
-            was = tabs.close_tab(session, deadline, None)
-            return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session, deadline)))
+            was = tabs.describe(session, deadline, [tabs.current(session, deadline)])
+            if not was:
+                raise PageClosed("The tab has closed itself meanwhile")
+            tabs.close_tab(session, deadline, was[0].index)
+            return ClosedTab(url=was[0].url, tabs=tuple(tabs.describe_all(session, deadline)))
 
         return self._call("close", timeout, self._options.timeout_action, run)

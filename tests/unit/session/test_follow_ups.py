@@ -102,22 +102,24 @@ def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) ->
     assert browser.methods == ["goog:cdp.getSession"]
 
 
-def test_tabs_of_now_and_later_report_when_they_come_to_the_front(browser: Browser) -> None:
+@pytest.mark.parametrize("prerenders", [False, True])
+def test_tabs_of_now_and_later_report_when_they_come_to_the_front(
+    browser: Browser, *, prerenders: bool
+) -> None:
     browser.on("goog:cdp.getSession", lambda params: {"session": f"devtools of {params['context']}"})
     browser.on("goog:cdp.sendCommand", {})
     answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": True}}
     browser.on("script.evaluate", answer)
-    browser.session.follow_front()
+    browser.session.follow_front(prerenders=prerenders)
     browser.rest()
     browser.see(created("later"))
     bound = [command["params"] for command in browser.sent if command["method"] == "goog:cdp.sendCommand"]
     assert [(one["method"], one["session"]) for one in bound] == [
         ("Runtime.addBinding", "devtools of tab"),
         ("Log.enable", "devtools of tab"),
-        ("Page.setPrerenderingAllowed", "devtools of tab"),
+        *([("Page.setPrerenderingAllowed", "devtools of tab")] if prerenders else []),
         ("Runtime.addBinding", "devtools of later"),
-        ("Log.enable", "devtools of later"),
-        ("Page.setPrerenderingAllowed", "devtools of later"),
+        *([("Page.setPrerenderingAllowed", "devtools of later")] if prerenders else []),
     ]
     assert browser.session.contexts.active == "later"
 

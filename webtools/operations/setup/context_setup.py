@@ -213,7 +213,9 @@ def _move_in(session: Session, deadline: Deadline, options: Options, *, without_
             waiting_for="the context's first tab",
         )
     if details.error is None:
-        session.follow_front()
+        session.follow_front(
+            prepared=session.contexts.user_context != OWN, prerenders=options.attach is not None
+        )
     else:
         session.ask_for_front()
     adding = session.routes.add_headers()
