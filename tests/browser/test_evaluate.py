@@ -239,6 +239,9 @@ def test_evaluate_is_given_up_when_its_function_does_not_end(tools: BrowserTools
         "() => { location.href = '/second.html' }",
         "() => document.querySelector('#link').click()",
         "async () => { location.href = '/second.html'; await new Promise(() => 0) }",
+        "() => { setTimeout(() => (location.href = '/second.html'), 0) }",
+        "() => { Promise.resolve().then(() => (location.href = '/second.html')) }",
+        "() => { dispatchEvent = () => 0; location.href = '/second.html' }",
     ],
 )
 def test_evaluate_that_navigates_returns_null_and_a_note(
@@ -250,6 +253,31 @@ def test_evaluate_that_navigates_returns_null_and_a_note(
         assert evaluation.value is None
         assert evaluation.notes == (f"This left the page for {site.url('/second.html')}",)
         assert shared_tools.evaluate("document.title").value == "Second"
+
+
+@pytest.mark.parametrize("value", [7, "seven", [7], None])
+def test_evaluate_that_navigates_keeps_the_value_that_it_has(
+    shared_tools: BrowserTools, site: Site, value: object
+) -> None:
+    shared_tools.navigate(site.url("/settle.html"))
+    evaluation = shared_tools.evaluate("(x) => { location.href = '/second.html'; return x }", [value])
+    assert evaluation.value == value
+    assert evaluation.notes == (f"This left the page for {site.url('/second.html')}",)
+
+
+@pytest.mark.parametrize(
+    "breaking",
+    ["dispatchEvent = () => 0", "addEventListener = () => { throw 1 }", "Event = null", "document.open()"],
+)
+def test_value_comes_from_a_page_that_has_replaced_what_events_need(stage: Stage, breaking: str) -> None:
+    stage.show("/second.html")
+    assert stage.ask(f"() => {{ {breaking}; return 6 }}") == 6
+    assert stage.ask("() => 'again'") == "again"
+
+
+def test_value_is_what_it_was_when_the_function_returned(stage: Stage) -> None:
+    stage.show("/second.html")
+    assert stage.ask("() => { const all = [1]; setTimeout(() => all.push(2), 0); return all }") == [1]
 
 
 def test_evaluate_that_moves_within_the_page_keeps_its_value(shared_tools: BrowserTools, site: Site) -> None:
