@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LOCAL = frozenset({"demo", "doctor", "install", "mcp", "sessions", "skill"})
+LOCAL = frozenset({"demo", "doctor", "init", "install", "mcp", "sessions", "skill"})
 """Commands that need no session."""
 
 PAGES = frozenset({"snapshot", "screenshot", "pdf"})

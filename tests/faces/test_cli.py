@@ -6,6 +6,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -20,7 +21,18 @@ from webtools.faces.cli.install import lines_of_progress
 def test_help_names_the_commands_and_the_exit_codes(webtools: Run) -> None:
     run = webtools("--help")
     assert run.returncode == 0
-    commands = ["demo", "doctor", "install", "mcp", "pdf", "screenshot", "sessions", "skill", "snapshot"]
+    commands = [
+        "demo",
+        "doctor",
+        "init",
+        "install",
+        "mcp",
+        "pdf",
+        "screenshot",
+        "sessions",
+        "skill",
+        "snapshot",
+    ]
     listed = run.stdout.partition("\nCommands:\n")[2]
     assert re.findall(r"^  (\w+)  ", listed, re.MULTILINE) == commands
     assert "130" in run.stdout
@@ -39,6 +51,45 @@ def test_error_for_an_unknown_command_names_the_nearest(webtools: Run, wrong: st
     run = webtools(wrong)
     assert run.returncode == 2
     assert f"No such command '{wrong}'. Did you mean '{near}'?" in run.stderr
+
+
+@pytest.mark.timeout(240)  # a whole run of pytest with a browser
+def test_a_project_that_init_has_written_passes_at_once(tmp_path: Path) -> None:
+    run = CliRunner().invoke(command_line, ["init", str(tmp_path)])
+    assert (run.exit_code, run.output.count(" written")) == (0, 5), run.output
+    (tmp_path / "site" / "index.html").write_text("<h1>Mine</h1>")
+    again = CliRunner().invoke(command_line, ["init", str(tmp_path)])
+    assert again.output.count("is there already, and stays as it is") == 5
+    assert (tmp_path / "site" / "index.html").read_text() == "<h1>Mine</h1>"
+    (tmp_path / "site" / "index.html").unlink()
+    CliRunner().invoke(command_line, ["init", str(tmp_path)])
+    tests = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "pytest", "-q", "-p", "no:cacheprovider", tmp_path],
+        check=False,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert "1 passed" in tests.stdout, tests.stdout + tests.stderr
+
+
+def test_a_folder_that_cannot_be_written_is_an_error_and_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "tests").touch()
+    run = CliRunner().invoke(command_line, ["init", str(tmp_path)])
+    assert (run.exit_code, "cannot be written" in run.output) == (1, True)
+
+
+def test_demo_leaves_the_shop_open_until_it_is_interrupted() -> None:
+    command = [sys.executable, "-u", "-m", "webtools", "demo", "--serve"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True) as demo:
+        assert demo.stdout is not None
+        try:
+            address = demo.stdout.readline().split()[-1]
+            with urlopen(address) as page:
+                assert "<title>" in page.read().decode()
+        finally:
+            demo.send_signal(signal.SIGINT)
+        assert demo.wait(20) == 130
 
 
 def test_install_says_what_is_there_already(webtools: Run) -> None:

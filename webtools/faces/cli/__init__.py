@@ -11,6 +11,7 @@ import click
 from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.faces.cli.demo import demo
 from webtools.faces.cli.doctor import doctor
+from webtools.faces.cli.init import init
 from webtools.faces.cli.install import install
 from webtools.faces.cli.mcp import mcp
 from webtools.faces.cli.pdf import pdf
@@ -37,6 +38,7 @@ def webtools() -> None:
     New here?
       webtools install     get a browser and its driver, if there is none
       webtools demo        watch what this is about (--headed to see it)
+      webtools init        write a small project of tests that passes
       webtools doctor      when something does not work
       webtools snapshot    see a page as models do
       webtools mcp         give a model a browser
@@ -58,6 +60,7 @@ def webtools() -> None:
 
 
 webtools.add_command(install)
+webtools.add_command(init)
 webtools.add_command(demo)
 webtools.add_command(doctor)
 webtools.add_command(mcp)

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
+from time import sleep
 
 import click
 
@@ -13,6 +14,9 @@ from webtools.faces.cli.page import browser_option
 
 @click.command()
 @browser_option
+@click.option(
+    "--serve", is_flag=True, help="Leave the shop open until ctrl-C, for programs of yours; no tour."
+)
 @click.option("--headed", is_flag=True, help="Show the browser's window.")
 @click.option("--slow", is_flag=True, help="Rest between the steps, to watch.")
 @click.option(
@@ -25,7 +29,7 @@ from webtools.faces.cli.page import browser_option
 @click.option(
     "--json", "as_json", is_flag=True, help="For programs: {steps: [{text, detail, milliseconds}], tree}."
 )
-def demo(*, browser: BrowserName, headed: bool, slow: bool, output: Path, as_json: bool) -> None:
+def demo(*, browser: BrowserName, serve: bool, headed: bool, slow: bool, output: Path, as_json: bool) -> None:
     """Drive a small shop from search to order, and show each step.
 
     The shop runs on this machine for as long as the demo does; nothing leaves it.
@@ -36,6 +40,11 @@ def demo(*, browser: BrowserName, headed: bool, slow: bool, output: Path, as_jso
     from webtools.demo.shop import shop
     from webtools.demo.tour import tour
 
+    if serve:
+        with shop() as address:
+            click.echo(f"The shop is open, until ctrl-C, at {address}")
+            while True:
+                sleep(60)
     with (
         shop() as address,
         # The shop is on loopback, where no browser of a Grid would find it.
