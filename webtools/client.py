@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LOCAL = frozenset({"demo", "doctor", "init", "install", "mcp", "sessions", "skill"})
+LOCAL = frozenset({"demo", "doctor", "init", "install", "mcp", "sessions", "skill", "trace"})
 """Commands that need no session."""
 
 PAGES = frozenset({"snapshot", "screenshot", "pdf"})
@@ -36,8 +36,10 @@ PAGE_FLAGS = frozenset(
         "--java-script-enabled",
         "--json",
         "--no-java-script-enabled",
+        "--no-trace-pictures",
         "--offline",
         "--overwrite",
+        "--trace-pictures",
         "--visible-only",
         "-h",
     }

@@ -21,6 +21,12 @@ def format_of(path: Path | None) -> Format | None:
     return _SUFFIXES.get(path.suffix.lower()) if path is not None else None
 
 
+def size_of(data: bytes) -> tuple[int, int]:
+    """Return width and height of a picture, of which only the head is read."""
+    with Image.open(BytesIO(data)) as image:
+        return image.size
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     data: bytes

@@ -3,12 +3,13 @@
 import os
 import threading
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from webtools.api.context import Context
 from webtools.api.rules import narrowed
-from webtools.deadline import Limits
+from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.limits.address_rules import AddressRules
 from webtools.limits.claimed_folders import claim, require_unclaimed
@@ -22,10 +23,14 @@ from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.head_start import HeadStart
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
+from webtools.tracing.recording import Recording
+from webtools.tracing.tracing import Tracing, flushed
 
 DEFAULT = "default"
 
 _BROWSER_BYTES = 300 << 20
+_FLUSH_SECONDS = 1.0
+"""For a context to write down the requests that have not ended, when its trace ends."""
 
 
 class Browser:
@@ -63,6 +68,7 @@ class Browser:
             else Slots(options.max_contexts or room(options.isolation))
         )
         self._shown_documents = ShownDocuments()
+        self.tracing: Tracing = Tracing(options, lender.tracing if lender else None)
         self._lock = threading.Lock()  # guards the keepers
         self._closing = threading.RLock()
         self._keepers: dict[str, Keeper] = {}
@@ -70,7 +76,12 @@ class Browser:
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
-            self, _close_in, os.getpid(), close, self._keepers, self._drivers, self._lock
+            self,
+            _close_in,
+            os.getpid(),
+            partial(close, self._keepers, self._drivers, self._lock),
+            self._keepers,
+            self.tracing,
         )
 
     def context(self, name: str = DEFAULT) -> Context:
@@ -88,7 +99,7 @@ class Browser:
                 self._keepers[name] = self._keeper(
                     name, self.options.changed(**WITHOUT_PROFILE), loss=lost.loss if lost else None
                 )
-            context = Context(self._keepers[name])
+            context = Context(self._keepers[name], self.tracing)
         if lost is not None:
             lost.close()
         return context
@@ -111,7 +122,7 @@ class Browser:
                     f"A context {name!r} exists already", hint="Use another name, or switch to that context."
                 )
             self._keepers[name] = self._keeper(name, options)
-            context = Context(self._keepers[name])
+            context = Context(self._keepers[name], self.tracing)
         if lost is not None:
             lost.close()
         return context
@@ -166,7 +177,7 @@ class Browser:
                 self._keepers.setdefault(
                     DEFAULT, self._keeper(DEFAULT, self.options.changed(**WITHOUT_PROFILE))
                 )
-            return [Context(keeper) for keeper in self._present().values()]
+            return [Context(keeper, self.tracing) for keeper in self._present().values()]
 
     def _present(self) -> dict[str, Keeper]:
         """Return the contexts that were not lost with their browser."""
@@ -222,7 +233,7 @@ class Browser:
             name = self._given_name(name)
             if name not in self._present():
                 raise self._unknown(name)
-            return Context(self._keepers[name])
+            return Context(self._keepers[name], self.tracing)
 
     def _given_name(self, name: str) -> str:
         """Return the name that a context was given; replies show secrets in it by their own names."""
@@ -248,6 +259,13 @@ class Browser:
         """Return the memory that the driver, the browser and its pages have for themselves; 0: none runs here."""
         driver = self._drivers.current
         return 0 if driver is None else private_bytes(driver.processes())
+
+    def end_trace(self, recording: Recording, *, keep: bool = True) -> None:
+        """End the recording of a trace with what is known of the requests that still run."""
+        with self._lock:
+            keepers = [*self._keepers.values()]
+        _flush(keepers, [recording])
+        self.tracing.stop(recording, keep=keep)
 
     @property
     def closed(self) -> bool:
@@ -367,15 +385,23 @@ def _loaded(options: Options, files: FileRoots) -> Options:
     return options.changed(storage_state=StorageState.load(options.storage_state, files))
 
 
-_Close = Callable[[dict[str, Keeper], SharedDriver, threading.Lock], None]
+def _flush(keepers: Iterable[Keeper], recordings: Sequence[Recording]) -> None:
+    """Have contexts write to traces what they have not written."""
+    for keeper in [*keepers]:
+        write = partial(flushed, recordings=recordings, context=keeper.name)
+        keeper.aside(write, Deadline("trace", _FLUSH_SECONDS))
 
 
-def _close_in(
-    process: int, close: _Close, keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock
-) -> None:
+def _close_in(process: int, close: Callable[[], None], keepers: dict[str, Keeper], tracing: Tracing) -> None:
     """Close, unless this is a fork of the process that opened: its copy's end is not the end of the browser."""
-    if os.getpid() == process:
-        close(keepers, drivers, lock)
+    if os.getpid() != process:
+        return
+    try:
+        if tracing.is_recording:
+            _flush(keepers.values(), tracing.recordings)
+        close()
+    finally:
+        tracing.close()
 
 
 def _end(keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock) -> None:

@@ -11,6 +11,7 @@ from webtools.operations.setup import emulation
 from webtools.options.browser import Options
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
+from webtools.tracing.tracing import Tracing
 
 R = TypeVar("R")
 
@@ -18,8 +19,9 @@ R = TypeVar("R")
 class Context:
     """Runs operations on one context, from any thread: calls to one context in order, to different ones in parallel."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, tracing: Tracing) -> None:
         self._keeper = keeper
+        self._tracing = tracing
 
     @property
     def options(self) -> Options:
@@ -70,7 +72,7 @@ class Context:
 
     def in_tab(self, tab: str) -> "Context":
         """Return the same context for calls that act in one of its tabs, whichever is active."""
-        return _InTab(self._keeper, tab)
+        return _InTab(self._keeper, self._tracing, tab)
 
     def lives_in(self, keeper: Keeper) -> bool:
         """Return whether it is this keeper's, not only one of the same name."""
@@ -104,14 +106,30 @@ class Context:
         operation: Callable[[Session, Deadline], R],
         *,
         with_note: Callable[[R, str], R] | None = None,
+        given: Callable[[], Mapping[str, object]] = dict,
     ) -> R:
         """Run `operation` on the context's own thread and wait for it.
 
-        Everything that leaves a context passes here, so this is where secrets are replaced by their names.
+        Everything that leaves a context passes here, so this is where secrets are replaced by their names, and where
+        calls are recorded.
 
         Args:
             with_note: As `Keeper.call`.
+            given: Returns the caller's arguments by name, for records.
         """
+        if not self._tracing.is_open:
+            return self._hidden(limits, operation, with_note)
+        with self._tracing.call(self.name, limits.operation, given(), self._keeper.aside) as under_way:
+            result = self._hidden(limits, under_way.watched(operation), with_note)
+            under_way.result = result
+        return result
+
+    def _hidden(
+        self,
+        limits: Limits,
+        operation: Callable[[Session, Deadline], R],
+        with_note: Callable[[R, str], R] | None,
+    ) -> R:
         hiding = self.options.hiding
         try:
             result = self._keeper.call(limits, operation, with_note=with_note)
@@ -125,8 +143,8 @@ class Context:
 class _InTab(Context):
     """A context whose calls act in one of its tabs; whatever runs holds for this tab, and the active one stays."""
 
-    def __init__(self, keeper: Keeper, tab: str) -> None:
-        super().__init__(keeper)
+    def __init__(self, keeper: Keeper, tracing: Tracing, tab: str) -> None:
+        super().__init__(keeper, tracing)
         self._tab = tab
 
     def call(
@@ -135,9 +153,10 @@ class _InTab(Context):
         operation: Callable[[Session, Deadline], R],
         *,
         with_note: Callable[[R, str], R] | None = None,
+        given: Callable[[], Mapping[str, object]] = dict,
     ) -> R:
         def run(session: Session, deadline: Deadline) -> R:
             with tabs.acting_in(session, self._tab):
                 return operation(session, deadline)
 
-        return super().call(limits, run, with_note=with_note)
+        return super().call(limits, run, with_note=with_note, given=given)

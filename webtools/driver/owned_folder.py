@@ -1,4 +1,4 @@
-"""Temporary folders of browsers, each with an owner: the process that holds the lock of a file in it.
+"""Folders of browsers and traces, each with an owner: the process that holds the lock of a file in it.
 
 The operating system releases the lock of a process that was killed, so a folder that nobody has locked was left.
 """
@@ -50,14 +50,14 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_release_in_child)
 
 
-def ownerless(parent: Path) -> Iterator[Path]:
+def ownerless(parent: Path, names: str = f"{PREFIX}*") -> Iterator[Path]:
     """Return the folders in `parent` whose owners have ended; those of other users are left out.
 
     A folder counts as ours meanwhile, so that one process at a time gets it.
     """
     if sys.platform == "win32":
         return
-    for file in parent.glob(f"{PREFIX}*/{_FILE}"):
+    for file in parent.glob(f"{names}/{_FILE}"):
         with suppress(OSError):  # gone meanwhile, another user's, or its owner lives
             descriptor = os.open(file, os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC)
             try:

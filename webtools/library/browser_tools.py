@@ -1,5 +1,6 @@
 """`BrowserTools`, the class that users make first, and the tools of one context."""
 
+from pathlib import Path
 from typing import Unpack
 
 from webtools.api.browser import Browser, refuse_without_effect
@@ -11,6 +12,7 @@ from webtools.library.archives import ArchiveTools
 from webtools.library.events import EventTools
 from webtools.library.request_client import RequestTools
 from webtools.library.storage import StoredTools
+from webtools.library.traces import TraceBlock
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
 from webtools.tools.clock import ClockTools
@@ -124,6 +126,25 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
     @property
     def options(self) -> Options:
         return self._browser.options
+
+    def trace(self, path: Path | str, *, pictures: bool | None = None) -> TraceBlock:
+        """Return a block whose calls, in whatever context and thread, are recorded.
+
+            with browser_tools.trace("run.zip"):
+                browser_tools.navigate("https://example.com")
+
+        The file has each call with its arguments and the place in your code, what it caused, pictures of the page,
+        console messages, and requests with bodies up to 500 KB. `npx playwright show-trace run.zip` shows it. Secrets,
+        passwords, credentials and the values of cookies do not stand in it.
+
+        Args:
+            path: A .zip, or a folder, where the file gets a name by the time.
+            pictures: Have pictures of the page; None: as the option `trace_pictures` says.
+
+        Raises:
+            Denied: The file is outside of the roots.
+        """
+        return TraceBlock(self._browser, Path(path), pictures=pictures)
 
     def context(self, name: str, **options: Unpack[GivenChanges]) -> ContextTools:
         """Return the tools of the isolated context of that name; create the context if it does not exist.

@@ -735,12 +735,9 @@ class Locator(KnowsOtherWords, Locatable):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Outcome:
-        target = Target(self.query)
-
-        def do(acting: Acting) -> Iterable[str] | Done:
-            return effect(acting, target, *args, **kwargs)
-
-        return self._tools._act(operation, timeout, timeout_settle, do)  # noqa: SLF001  # as above
+        return self._tools._act(  # noqa: SLF001  # as above
+            operation, timeout, timeout_settle, effect, Target(self.query), *args, **kwargs
+        )
 
     def _every(self, kind: FactKind) -> tuple[Any, ...]:
         return self._tools._observe(self.query, kind, every=True)[1].every  # noqa: SLF001  # as above

@@ -72,6 +72,11 @@ def _default_capabilities(given: dict[str, Any]) -> str:
     return os.environ.get("WEBTOOLS_REMOTE_CAPABILITIES", "") if given.get("remote_url") else ""
 
 
+def _default_trace() -> Path | None:
+    """Return where the environment has calls recorded."""
+    return Path(given) if (given := os.environ.get("WEBTOOLS_TRACE")) else None
+
+
 Roots = Annotated[tuple[Path, ...], BeforeValidator(as_a_path_variable)]
 """Folders; as a text, separated as in the variable PATH."""
 
@@ -181,6 +186,18 @@ class Options(ContextOptions):
     )
     quota_mb: Annotated[float | None, Option(of="all contexts", models=1000.0, metavar="MB")] = Field(
         None, gt=0, description="How much all contexts may download and write together; None: no limit"
+    )
+    trace: Annotated[Path | None, Option(of="all contexts", metavar="PATH", page=True)] = Field(
+        default_factory=_default_trace,
+        validate_default=True,
+        description="Record calls, pictures of the page, requests and messages: in this .zip, or in this folder in "
+        "files named by the time; the variable WEBTOOLS_TRACE has the default",
+    )
+    trace_pictures: Annotated[bool, Option(of="all contexts", page=True)] = Field(
+        True, description="Have pictures of the page in traces"
+    )
+    trace_mb: Annotated[float, Option(of="all contexts", metavar="MB", page=True)] = Field(
+        200.0, gt=0, description="How large a trace may become; the oldest pictures are dropped first"
     )
     allow_system_packages: Annotated[bool, Option(models=False)] = Field(
         True, description="Let install() install packages of the system, as root or through sudo"

@@ -72,6 +72,9 @@ class GivenOptions(GivenContextOptions, total=False):
     roots: Sequence[Path | str] | str | None
     allowed_schemes: Sequence[str] | str | None
     quota_mb: float | None
+    trace: Path | str | None
+    trace_pictures: bool
+    trace_mb: float
     allow_system_packages: bool
     allow_reachable_port: bool
     secrets: Mapping[str, str | SecretStr] | Path | str | None

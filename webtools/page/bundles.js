@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a4868ef0c72091a2f07d1de2ecadaed3deb150eb70be6ba2bbc0e9547a618953, lines below 989433a5ba0045d6589b784ad253d022f4dd20717fb7040eda1c3895a4c5b21c.
+// Made by `npm run build` in js. Sources 28a5b52e196ff6200a959b1abfe1e408c958ed58a9ca21c7dab1f21305444fe3, lines below 6ab93fb6da6e4b8eeef507dc6a67c2e0cb73c54b02210402ff57e7f7f503b7af.
 export const sandbox =
 function(){"use strict";function acknowledgeStaying(page,asked){let{port1,port2}=new MessageChannel;port1.onmessage=()=>dispatchEvent(new CustomEvent(`${asked}-answer`,{detail:page.leaving.
 left?"?":""})),addEventListener(asked,event=>{page.leaving.left||(event.preventDefault(),port2.postMessage(null))})}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
@@ -1417,43 +1417,44 @@ failed:{at,untouched:!0,why:{problem}}}}let{results,failed,stopped}=await fillIn
 length,held:heldInstead(page)};let waits=draws&&!failed;waits&&results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},
 waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS2});
 return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(page)}}async function fillInTurn(page,fields,patient,{timeout,grace}){let results=[],
-dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS2:grace},{note="",insteadOf,...refused3}=await fill(page,
-field,patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why,note},stopped:!1}}if(results.push({note}),dialogsOpened(page)!==
-dialogs)return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
+dialogs=dialogsOpened(page);for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS2:grace},{note="",insteadOf,password,...refused3}=await fill(
+page,field,patient,wait);if(!insteadOf){let why=refused3;return{results,failed:{at:results.length,why,note},stopped:!1}}if(results.push({note,password}),dialogsOpened(
+page)!==dialogs)return{results,failed:null,stopped:!0}}return{results,failed:null,stopped:!1}}async function fill(page,{number,kind:kind2,value},patient,wait){let sought=given=>controlOf(
 page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(
 page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
-element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(page,element2,wantsTicked(value),value),
-radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(
-page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
-slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
-isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{
-let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||
-takesKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):
-{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menui\
-temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,
-"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
-element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?
-"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,
-"label")?null:selectBehind(page,element2);if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
-element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"sele\
-ct")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:
-null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
-return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
-return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
-getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
-form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
-let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
-...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).
-trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){
-if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
-d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.indeterminate)return{insteadOf};
-focusOn(page,element2);let dialogs=dialogsOpened(page);return element2.click(),element2.checked!==wanted&&dialogsOpened(page)===dialogs&&element2.click(),element2.
-checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`}}function turn(page,element2,wanted,value){if(wanted===null)return noValue(
-element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
-return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
-isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value)=>tick(page,
+element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,
+wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
+page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; fi\
+le_upload gives them"}),list:(_page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:
+{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?
+noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.
+value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"to\
+ggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(
+["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.
+type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(
+role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"\
+list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?null:selectBehind(page,element2);if(behind2)return behind2;if(isRadio(element2))
+return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?
+radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(
+element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(
+element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(
+["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){
+if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}
+function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].
+filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),
+names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&
+isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?
+!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true\
+ or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({
+checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.indeterminate)return{insteadOf};focusOn(page,element2);let dialogs=dialogsOpened(
+page);return element2.click(),element2.checked!==wanted&&dialogsOpened(page)===dialogs&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the pa\
+ge does not let it be ${wanted?"checked":"cleared"}`}}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");
+let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return[
+"aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.isNaN(
+wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
 slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\
 e"]);function shownTexts(page){let found=remembering(page,inside=>[...scopes(inside)].flatMap(scope=>inScope(inside,scope)));return page.masking.shown=found.map(
@@ -1567,10 +1568,10 @@ page,number,ready,text,{...options,place,draws})}async function target(page,numb
 keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,
 note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)return{note,
 ...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected2=!!keys&&place===
-"end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2}}async function takeFocus(page,element2){return hasFocus(page,element2)&&
-(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep\
- the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??
-document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+"end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2,password:isPassword(element2)}}async function takeFocus(page,element2){
+return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,
+element2)?null:"it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?
+{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==

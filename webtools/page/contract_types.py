@@ -322,6 +322,7 @@ class Filled(Drawn):
     held: Held
     selected: NotRequired[bool]
     keys: NotRequired[bool]
+    password: NotRequired[bool]
 
 
 @final
@@ -426,6 +427,7 @@ class FieldResult(TypedDict):
     """The result for one field that was filled."""
 
     note: NotRequired[str]
+    password: NotRequired[bool]
 
 
 @final

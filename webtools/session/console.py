@@ -66,6 +66,8 @@ class Console:
         self._of: dict[str, Bounded[Written]] = defaultdict(lambda: Bounded(_KEPT, _KEPT_BYTES))
         self._notices: dict[str, list[str]] = {}
         self._new: deque[Written] = deque(maxlen=_NEW)
+        self.on_written: list[Callable[[str, Written], None]] = []
+        """Are called for each entry, with its tab."""
         self.calls: Bounded[ConsoleCalled | Thrown] = Bounded(_KEPT, _KEPT_BYTES)
         """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
@@ -135,6 +137,8 @@ class Console:
         written = Written(self._clock.now, entry, about)
         self._of[tab].append(written, entry.frame_bytes)
         self._new.append(written)
+        for call in self.on_written:
+            call(tab, written)
         self._limit_all()
 
     def _limit_all(self) -> None:

@@ -107,6 +107,10 @@ class Session:
         """Whether the browser passes on what scripts in the main world report."""
         self.announcer: Folded | None = None
         """Calls callers' functions for events, once there are such functions."""
+        self.tracer: Folded | None = None
+        """Gives records to the traces of its context, once there are traces."""
+        self.on_password: list[Callable[[str], None]] = []
+        """Are called with each text that was typed into a field for passwords."""
         self._exchange = Exchange(on_event=self._handle)
         self.sent: list[Pending[Any]] = []
         """Commands of the running call, or the last one, whose effect outlasts it."""
@@ -248,6 +252,11 @@ class Session:
     def undo_late(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
         """Send what `undo` returns for the result of a command, once that has come."""
         self._follow_ups.undo(making, undo)
+
+    def note_password(self, text: str) -> None:
+        """Report a text that was typed into a field for passwords."""
+        for call in self.on_password:
+            call(text)
 
     def begin_call(self) -> int:
         """Forget the commands of the call before; return the number after which those of this one come."""

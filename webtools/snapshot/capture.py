@@ -64,6 +64,11 @@ def capture(
     return taken
 
 
+def look(session: Session, deadline: Deadline, tab: str, options: SnapshotOptions) -> Snapshot:
+    """Read a tab's page for a record: refs of earlier snapshots stay good, and diffs are to the same ones as before."""
+    return _Taking(session, deadline, tab, options, adds=True).take()
+
+
 def _before(session: Session, tab: str, options: SnapshotOptions, since: Snapshot | None) -> str:
     """Return the text that a diff is to; empty when there is none."""
     if since is None:

@@ -236,6 +236,17 @@ class Keeper:
             return False
         return True
 
+    def aside(self, operation: Callable[[Session, Deadline], R], deadline: Deadline) -> R | None:
+        """Run an operation that no caller has asked for; None: there is no browser, or it has just gone."""
+        with self._lock:
+            running = self._running
+        if running is None or not running.actor.alive:
+            return None
+        try:
+            return running.actor.call(operation, deadline)
+        except (WebtoolsError, NotTaken):
+            return None
+
     @property
     def busy(self) -> bool:
         """Return whether a call runs or waits."""

@@ -21,6 +21,8 @@ from webtools.options.browser import Options
 from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
+from webtools.tools.given import given_to_tool
+from webtools.tracing.given import named
 from webtools.values import Outcome
 
 P = ParamSpec("P")
@@ -67,7 +69,9 @@ class BaseTools(ABC):
         """
         budget = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
         return self._context.call(
-            budget, lambda session, deadline: operation(session, deadline, *args, **kwargs)
+            budget,
+            lambda session, deadline: operation(session, deadline, *args, **kwargs),
+            given=lambda: given_to_tool() or named(operation, args, kwargs),
         )
 
     def _ask(
@@ -103,7 +107,7 @@ class BaseTools(ABC):
         )
 
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
-        return context.call(budget, doing)
+        return context.call(budget, doing, given=lambda: given_to_tool() or named(effect, args, kwargs))
 
     def _settling(self, name: str, timeout_settle: Seconds | None) -> Options:
         """Return the options of a call that may limit the wait for what it sets off by itself."""

@@ -45,6 +45,7 @@ class NavigationTools(BaseTools):
             limits,
             lambda session, deadline: navigate.navigate(session, deadline, to, wait_until=wait_until),
             with_note=_with_note,
+            given=lambda: {"url": to},
         )
 
     @tool("Go back", command="back", core=True, harmless=True, unlisted=("wait_until",))

@@ -27,6 +27,7 @@ from webtools.text.explain import explain
 from webtools.text.readable import described, description, signature, with_arguments
 from webtools.tools.arguments import RefArgument, obvious
 from webtools.tools.capability import Capability
+from webtools.tools.given import calling
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -149,6 +150,15 @@ class Tool:
             given.get(name, fields[name].default) == value for name, value in self.reads_with.items()
         )
 
+    def told(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the arguments of a call without those that are as they are by default."""
+        fields = self.arguments.model_fields
+        return {
+            name: value
+            for name, value in given.items()
+            if name not in fields or fields[name].default != value
+        }
+
     def named(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         """Return the arguments of a call by their names; `check` finds what is missing or unknown.
 
@@ -252,7 +262,8 @@ def tool(
     def register(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
         @wraps(function)
         def hiding(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
-            return _hiding(self, lambda: function(self, *args, **kwargs))
+            with calling(lambda: entry.told(kwargs)):
+                return _hiding(self, lambda: function(self, *args, **kwargs))
 
         entry = Tool(f"browser_{name or function.__name__}", title, hiding, **facts)
         TABLE[entry.name] = entry
@@ -260,8 +271,10 @@ def tool(
         @wraps(function)
         def checked(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
             def run() -> R:
-                given: Callable[..., R] = function
-                return given(self, **entry.check(entry.named(args, kwargs), by_model=False))
+                own: Callable[..., R] = function
+                given = entry.check(entry.named(args, kwargs), by_model=False)
+                with calling(lambda: entry.told(given)):
+                    return own(self, **given)
 
             return _hiding(self, run)
 

@@ -150,7 +150,11 @@ _EACH: dict[str, tuple[str, Any]] = {  # where the type alone does not say what 
     "port": ("8931", 8931),
     "api_key": ("secret", "secret"),
 }
-_SWITCHES = {"headless": "--headed", "java_script_enabled": "--no-java-script-enabled"}
+_SWITCHES = {
+    "headless": "--headed",
+    "java_script_enabled": "--no-java-script-enabled",
+    "trace_pictures": "--no-trace-pictures",
+}
 """The flags that turn a setting off which is on by default."""
 
 

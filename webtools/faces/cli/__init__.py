@@ -19,6 +19,7 @@ from webtools.faces.cli.screenshot import screenshot
 from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
+from webtools.faces.cli.trace import trace
 from webtools.printable import one_line
 from webtools.version import __version__
 
@@ -43,6 +44,7 @@ def webtools() -> None:
       webtools snapshot    see a page as models do
       webtools mcp         give a model a browser
       webtools skill       show a coding agent how to use these commands
+      webtools trace       look after records of runs (--trace PATH)
 
     \b
     A browser session, which goes on in the background:
@@ -69,6 +71,7 @@ webtools.add_command(screenshot)
 webtools.add_command(pdf)
 webtools.add_command(sessions)
 webtools.add_command(skill)
+webtools.add_command(trace)
 
 
 def run(arguments: list[str]) -> NoReturn:

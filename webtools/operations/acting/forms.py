@@ -138,6 +138,8 @@ class _Form:
         self._stopped = answer.get("stopped", 0)
         for field, result in zip(fields, answer["results"], strict=False):
             self._notes += [f"{field}: {note}" for note in notes_of(result)]
+            if result.get("password"):
+                acting.session.note_password(str(field.value))
         return answer["failed"]
 
     def _explained(self, field: Field, why: Rejected) -> WebtoolsError:

@@ -81,6 +81,8 @@ def type_text(
         return Done((*notes_of(answer), *keys_only))
     assert "held" in answer
     held: KeptValues = answer["held"]
+    if answer.get("password"):
+        session.note_password(text)
     if text and (slowly or answer.get("keys")):
         place = combination("ArrowRight")[1] if answer.get("selected") else []
         press_keys(session, deadline, tab, [*place, *typed(text)])

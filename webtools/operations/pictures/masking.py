@@ -9,6 +9,7 @@ from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.page.call import PageCall, call_all, reach_closed_roots
 from webtools.page.contract import mask_texts, possible_hosts, shown_texts, unmask_texts
+from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 
 A = TypeVar("A")
@@ -18,16 +19,22 @@ _UNMASKING_SECONDS = 2.0
 
 
 @contextmanager
-def masked(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
+def masked(
+    session: Session, deadline: Deadline, tab: str, hiding: NamedSecrets | None = None
+) -> Iterator[None]:
     """Have the elements of a tab and its frames that show a secret show dots. Without secrets nothing is asked.
+
+    Args:
+        hiding: The secrets; None: those of the session.
 
     Raises:
         WebtoolsError: A document did not answer, so a picture might show what it must not.
     """
-    if not session.hiding:
+    hiding = hiding or session.hiding
+    if not hiding:
         yield
         return
-    numbers = _elements_with_secrets(session, deadline, tab)
+    numbers = _elements_with_secrets(session, deadline, tab, hiding)
     seconds = deadline.remaining() + _UNMASKING_SECONDS  # the page then does it by itself
     _ask(session, deadline, [PageCall(each, mask_texts(of, seconds * 1000)) for each, of in numbers.items()])
     try:
@@ -38,13 +45,13 @@ def masked(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
             _ask(session, unmasking, [PageCall(each, unmask_texts()) for each in numbers])
 
 
-def _elements_with_secrets(session: Session, deadline: Deadline, tab: str) -> dict[str, list[int]]:
+def _elements_with_secrets(
+    session: Session, deadline: Deadline, tab: str, hiding: NamedSecrets
+) -> dict[str, list[int]]:
     contexts = [each for each in session.contexts.subtree(tab) if not session.contexts.get(each).mute]
     _reach_closed_roots(session, deadline, contexts)
     answers = _ask(session, deadline, [PageCall(each, shown_texts()) for each in contexts])
-    held = {
-        context: session.hiding.which(texts or ()) for context, texts in zip(contexts, answers, strict=True)
-    }
+    held = {context: hiding.which(texts or ()) for context, texts in zip(contexts, answers, strict=True)}
     return {context: numbers for context, numbers in held.items() if numbers}
 
 

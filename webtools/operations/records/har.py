@@ -33,7 +33,7 @@ def mark(session: Session, deadline: Deadline) -> int:
 def archive(session: Session, deadline: Deadline, since: int) -> str:
     """Return an archive of the context's requests after that moment, as far as they are kept, as JSON."""
     entries = [
-        _entry(one, network.in_full(session, deadline, one))
+        entry(one, network.in_full(session, deadline, one))
         for one in session.network.all_since(since)
         if one.request.url.startswith(("http", "ws"))
     ]
@@ -47,9 +47,10 @@ def archive(session: Session, deadline: Deadline, since: int) -> str:
     return json.dumps({"log": log}, ensure_ascii=False, indent=1)
 
 
-def _entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
+def entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
+    """Return a request as an archive has it."""
     timings = _timings(full.timings)
-    entry: dict[str, Any] = {
+    known: dict[str, Any] = {
         "startedDateTime": datetime.fromtimestamp(full.time, UTC).isoformat(timespec="milliseconds"),
         "time": sum(each for name, each in timings.items() if each >= 0 and name != "ssl"),
         "request": _request(one, full),
@@ -59,8 +60,8 @@ def _entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
         "_resourceType": full.kind,
     }
     if one.socket is not None:
-        entry["_webSocketMessages"] = [_message(each) for each in full.messages]
-    return entry if full.failure is None else {**entry, "_failureText": full.failure}
+        known["_webSocketMessages"] = [_message(each) for each in full.messages]
+    return known if full.failure is None else {**known, "_failureText": full.failure}
 
 
 def _message(one: SocketMessage) -> dict[str, Any]:

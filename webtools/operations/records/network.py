@@ -79,7 +79,17 @@ def in_full(session: Session, deadline: Deadline, one: Request) -> NetworkExchan
 
 def at_once(one: Request) -> NetworkExchange:
     """Return a request as it is known without asking the browser: without the body of its response."""
-    return _exchange(one, one.request.body if one.sent is None else one.sent, (None, False))
+    return with_body(one, (None, False))
+
+
+def with_body(one: Request, received: bodies.BodyText, asked: network.Data | None = None) -> NetworkExchange:
+    """Return a request with the body of its response, and with the one that was sent as far as it is known.
+
+    Args:
+        asked: The body that was sent, where the browser had to be asked for it.
+    """
+    sent = one.request.body if one.sent is None else one.sent
+    return _exchange(one, sent if asked is None else asked.sent(one.request.body_size), received)
 
 
 def _exchange(one: Request, sent: str | bytes | None, received: bodies.BodyText) -> NetworkExchange:
@@ -177,6 +187,11 @@ def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies
     data = _data(session, deadline, one, "response")
     if data is None or (one.running and data.size != _length(head)):
         return None, False
+    return body_of(head, data)
+
+
+def body_of(head: ResponseData, data: network.Data) -> bodies.BodyText:
+    """Return the body of a response as records show it, and whether it is base64."""
     return bodies.read(data.bytes, head.mime_type, _header(head, "content-type"))
 
 

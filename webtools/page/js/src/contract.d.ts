@@ -182,6 +182,7 @@ export interface FailedField {
 
 export interface FieldResult {
   note?: string;
+  password?: boolean;
 }
 
 export interface FieldToFill {
@@ -205,6 +206,7 @@ export interface Filled {
   held: ([number | null, string | boolean | null])[];
   selected?: boolean;
   keys?: boolean;
+  password?: boolean;
 }
 
 export interface FilledFields {

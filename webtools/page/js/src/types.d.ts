@@ -368,6 +368,7 @@ export type InsteadOf = (field: AnyElement) => unknown;
 export interface Filling {
   insteadOf?: InsteadOf;
   note?: string;
+  password?: boolean;
   obstacle?: string;
   invalid?: string;
   custom?: string;

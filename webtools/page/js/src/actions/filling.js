@@ -3,7 +3,7 @@
 /** @import { AsyncFunctions, FailedField, FieldResult, FieldToFill } from "../contract.js" */
 /** @import { AnyElement, Filling, Page, Value } from "../types.js" */
 import { isTrue } from "../accessibility/states.js";
-import { controlOfLabel, takesText } from "../dom/controls.js";
+import { controlOfLabel, isPassword, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { isTextInAnyCase } from "../dom/words.js";
@@ -67,12 +67,12 @@ async function fillInTurn(page, fields, patient, { timeout, grace }) {
   const dialogs = dialogsOpened(page);
   for (const field of fields) {
     const wait = { timeout, grace: results.length ? REACTING_MS : grace };
-    const { note = "", insteadOf, ...refused } = await fill(page, field, patient, wait);
+    const { note = "", insteadOf, password, ...refused } = await fill(page, field, patient, wait);
     if (!insteadOf) {
       const why = /** @type {FailedField["why"]} */ (refused);
       return { results, failed: { at: results.length, why, note }, stopped: false };
     }
-    results.push({ note });
+    results.push({ note, password });
     if (dialogsOpened(page) !== dialogs) return { results, failed: null, stopped: true };
   }
   return { results, failed: null, stopped: false };
@@ -101,7 +101,7 @@ async function fill(page, { number, kind, value }, patient, wait) {
   }
   if (done.insteadOf) keepFilled(page, number, element, done.insteadOf, sought, before);
   const shown = patient && isA(element, "select") ? otherwiseShown(page, element) : "";
-  return { ...done, note: [note, shown].filter(Boolean).join("; ") };
+  return { ...done, note: [note, shown].filter(Boolean).join("; "), password: isPassword(element) };
 }
 
 // From an element and a value to { insteadOf } for `keepFilled`, or to why not.

@@ -2,7 +2,7 @@
 
 /** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem } from "../contract.js" */
 /** @import { AnyElement, Editable, Page, TextPlace } from "../types.js" */
-import { isFocusable, takesText } from "../dom/controls.js";
+import { isFocusable, isPassword, takesText } from "../dom/controls.js";
 import { isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { drawn } from "../waiting/drawn.js";
@@ -98,7 +98,7 @@ async function typeInField(page, number, { element, note }, text, how) {
   keepFilled(page, number, element, insteadOf, fieldOf);
   const answer = await drawn(page, { note: note ?? "" }, draws);
   const selected = Boolean(keys) && place === "end" && staysSelected(element);
-  return { ...answer, held: heldInstead(page), selected };
+  return { ...answer, held: heldInstead(page), selected, password: isPassword(element) };
 }
 
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying

@@ -1,0 +1,102 @@
+"""The cost of a trace: visits to the demo shop, with a trace and without, in turns in one browser."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import psutil
+
+from benchmarks.hands import Webtools
+from benchmarks.harness import Figure
+from benchmarks.shopping import STEPS, buy
+from webtools import BrowserTools
+from webtools.demo.shop import shop
+
+_WAYS: dict[str, bool | None] = {"no trace": None, "trace without pictures": False, "trace": True}
+_AIMS = {"trace without pictures": 1.15, "trace": 1.4}
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The seconds of processor and of clock of each visit, by way, and the bytes of the last trace."""
+
+    processor: dict[str, list[float]]
+    clock: dict[str, list[float]]
+    size_bytes: dict[str, int]
+
+    def markdown(self) -> str:
+        base, usual = median(self.processor["no trace"]), median(self.clock["no trace"])
+        rows = [
+            f"| {way} | {median(self.processor[way]):.2f} s | {median(self.processor[way]) / base:.2f} | "
+            f"{median(self.clock[way]) / usual:.2f} | {self.size_bytes.get(way, 0) / 1000:,.0f} KB |"
+            for way in _WAYS
+        ]
+        aims = [
+            Figure(
+                f"processor time of a visit with a {way}", median(self.processor[way]) / base, aim
+            ).verdict()
+            for way, aim in _AIMS.items()
+        ]
+        return "\n".join(
+            [
+                f"### A visit to the shop in {STEPS} steps, recorded: {len(self.clock['trace'])} rounds",
+                "",
+                "| | processor | × no trace | clock × no trace | file |",
+                "| --- | ---: | ---: | ---: | ---: |",
+                *rows,
+                "",
+                *aims,
+            ]
+        )
+
+
+def tables(*, quick: bool) -> list[Costs]:
+    """Measure visits of each way in turns."""
+    costs = Costs({way: [] for way in _WAYS}, {way: [] for way in _WAYS}, {})
+    with ExitStack() as stack:
+        address = stack.enter_context(shop())
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        browser = stack.enter_context(BrowserTools())
+        browser.tabs()
+        for number in range(4 if quick else 16):
+            for way, pictures in _WAYS.items():
+                with browser.fresh() as tools:
+                    tools.tabs()
+                    archive = folder / f"{number}-{pictures}.zip"
+                    with _measured() as took:
+                        record = (
+                            nullcontext() if pictures is None else tools.trace(archive, pictures=pictures)
+                        )
+                        with record:
+                            buy(Webtools(tools), address)
+                    if number:  # the first warms up
+                        costs.processor[way].append(took[0])
+                        costs.clock[way].append(took[1])
+                    if archive.exists():
+                        costs.size_bytes[way] = archive.stat().st_size
+    return [costs]
+
+
+@contextmanager
+def _measured() -> Iterator[list[float]]:
+    """Give the seconds of processor, of this process and its children, and those of the clock."""
+    took: list[float] = []
+    before, began = _processor_seconds(), perf_counter()
+    yield took
+    took += [_processor_seconds() - before, perf_counter() - began]
+
+
+def _processor_seconds() -> float:
+    own = psutil.Process()
+    seconds = 0.0
+    for each in (own, *own.children(recursive=True)):
+        try:
+            times = each.cpu_times()
+        except psutil.NoSuchProcess:
+            continue
+        seconds += times.user + times.system
+    return seconds

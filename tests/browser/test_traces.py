@@ -1,0 +1,231 @@
+"""Traces: what is in them, what never is, and what is left of them after a kill."""
+
+import json
+import signal
+import subprocess
+import sys
+import threading
+from base64 import b64encode
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from urllib.parse import quote
+from zipfile import ZipFile
+
+import pytest
+
+from tests import traces
+from tests.browser.processes import browser, kill
+from tests.browser.site import Site
+from tests.waiting import wait_until
+from webtools import BrowserDied, BrowserTools, ElementNotFound
+from webtools.tracing.folder import recover
+
+PAGE = """<!doctype html><title>Shop</title>
+<button onclick="fetch('/status/422', { method: 'POST', body: 'lamp' }).then(() => { said.textContent = 'Sold out' })">
+Buy</button>
+<button onclick="console.warn('mind', { the: 'gap' })">Warn</button>
+<button onclick="null.missing">Throw</button>
+<button>Nothing</button>
+<div id="said" role="alert"></div>
+"""
+
+
+def _shop(tools: BrowserTools, site: Site) -> None:
+    tools.navigate(site.url("/index.html"))
+    tools.set_content(PAGE)
+
+
+def test_trace_has_calls_and_what_they_caused(shared_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    tools, path = shared_tools, tmp_path / "run.zip"
+    with tools.trace(path) as block:
+        _shop(tools, site)
+        tools.get("button", "Buy").click()
+        tools.click('button "Warn"', modifiers=("Shift",))
+        tools.click('button "Throw"')
+        with pytest.raises(ElementNotFound):
+            tools.get("button", "Absent").click(timeout=0)
+    assert block.path == path
+    trace = traces.read(path)
+    assert trace.options["browserName"] in ("chromium", "firefox")
+
+    buy = trace.call('click button "Buy"')
+    assert any("/status/422 → 422" in line for line in buy["log"])
+    assert "alert: Sold out" in buy["log"]
+    assert buy["stack"][0]["file"] == __file__
+    source = Path(__file__).read_text().splitlines()
+    assert 'tools.get("button", "Buy").click()' in source[buy["stack"][0]["line"] - 1]
+    assert "Sold out" in trace.tree("after", buy)
+    assert "Sold out" not in trace.tree("before", buy)
+
+    assert trace.call('click button "Warn"')["params"] == {"ref": 'button "Warn"', "modifiers": ["Shift"]}
+    assert any(one["messageType"] == "warning" and one["text"].startswith("mind") for one in trace.console)
+    assert any("missing" in text or "null" in text for text in trace.thrown)
+
+    absent = trace.call('click button "Absent"')
+    assert absent["error"]["name"] == "ElementNotFound"
+    assert "Buy" in trace.tree("after", absent)
+
+    posted = next(one for one in trace.requests if one["request"]["method"] == "POST")
+    assert (posted["response"]["status"], posted["request"]["postData"]["text"]) == (422, "lamp")
+    assert "Index" in trace.body("/")
+    assert {one["sha1"] for one in trace.pictures} <= trace.files.keys()
+    assert all(trace.files[one["sha1"]].startswith(b"\xff\xd8") for one in trace.pictures)
+
+
+def test_trace_without_pictures_has_none_and_all_the_rest(
+    shared_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    with shared_tools.trace(tmp_path / "run.zip", pictures=False):
+        _shop(shared_tools, site)
+        shared_tools.snapshot()
+    trace = traces.read(tmp_path / "run.zip")
+    assert [one["method"] for one in trace.calls.values()] == ["navigate", "set_content", "snapshot"]
+    assert not trace.pictures
+    assert trace.requests
+
+
+def test_contexts_and_threads_stand_side_by_side(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    def visit(name: str) -> None:
+        with browser_tools.context(name) as context:
+            context.navigate(site.url("/index.html"))
+            for _ in range(3):
+                context.evaluate("() => document.title")
+
+    with browser_tools.trace(tmp_path / "run.zip"):
+        threads = [threading.Thread(target=visit, args=(name,), name=f"of {name}") for name in ("ada", "bob")]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+    trace = traces.read(tmp_path / "run.zip")
+    said = [
+        (one["webtools"]["context"], one["webtools"]["thread"], one["method"]) for one in trace.calls.values()
+    ]
+    for name in ("ada", "bob"):
+        assert [each for each in said if each[0] == name] == [
+            (name, f"of {name}", "navigate"),
+            *[(name, f"of {name}", "evaluate")] * 3,
+        ]
+    assert len({one["pageId"] for one in trace.pictures}) == 2
+
+
+SECRET, PASSWORD, SESSION = 's3s4me "<&w/rd', "hünter2+x", "0123456789abcdef"
+_FORM = f"""<!doctype html><title>Login</title>
+<form action="/echo" method="post"><label>Name <input name="name"></label><label>Key <input name="key"></label>
+<label>Password <input name="password" type="password"></label><button>Sign in</button></form><output></output>
+<script>
+document.querySelector("[name=key]").oninput = (event) => {{
+  document.querySelector("output").textContent = `It is ${{event.target.value}}`;
+  console.log("key", event.target.value, btoa(unescape(encodeURIComponent(event.target.value))));
+}};
+document.cookie = "sid={SESSION}; path=/";
+</script>"""
+
+
+def _forms(value: str) -> list[bytes]:
+    data = value.encode()
+    texts = [
+        value,
+        json.dumps(value)[1:-1],
+        json.dumps(value, ensure_ascii=False)[1:-1],
+        quote(value),
+        quote(value, safe=""),
+    ]
+    return [each.encode() for each in texts] + [
+        data,
+        b64encode(data),
+        data.hex().encode(),
+        value.encode("latin-1"),
+    ]
+
+
+def test_no_secret_password_or_cookie_is_in_a_trace(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": SECRET})
+    path = tmp_path / "run.zip"
+    with tools.trace(path):
+        tools.navigate(site.url("/index.html"))
+        tools.set_content(_FORM)
+        tools.get(label="Name").fill("Ada")
+        tools.get(label="Key").type(secret="SHOP_KEY")
+        tools.fill_form([{"ref": 'textbox "Password"', "value": PASSWORD}])
+        tools.get("button", "Sign in").click()
+        tools.evaluate("() => document.cookie")
+        tools.evaluate("(given) => given", [PASSWORD])
+        tools.evaluate("() => fetch('/bytes?data=' + btoa(document.cookie)).then(() => 0)")
+    trace = traces.read(path)
+    assert trace.call('type label "Name"')["params"]["text"] == "Ada"
+    assert trace.call('type label "Key"')["params"] == {"ref": 'label "Key"', "secret": "SHOP_KEY"}
+    assert "[secret:password]" in json.dumps(trace.call("fill_form")["params"])
+    with ZipFile(path) as archive:
+        for name in archive.namelist():
+            content = name.encode() + b"\n" + archive.read(name)
+            for value in (SECRET, PASSWORD, SESSION):
+                for form in _forms(value):
+                    assert form not in content, f"{form!r} is in {name}"
+
+
+def test_trace_of_the_option_is_written_at_the_end(site: Site, tmp_path: Path) -> None:
+    with BrowserTools(trace=tmp_path / "runs", trace_mb=50) as tools:
+        tools.navigate(site.url("/index.html"))
+        with tools.fresh() as other:
+            other.navigate(site.url("/second.html"))
+        (folder,) = (tmp_path / "runs").iterdir()
+        assert len(traces.read_folder(folder).calls) == 2
+    (archive,) = (tmp_path / "runs").iterdir()
+    assert [one["method"] for one in traces.read(archive).calls.values()] == ["navigate", "navigate"]
+
+
+def test_trace_goes_on_after_the_browsers_death(own_browser: BrowserTools, tmp_path: Path) -> None:
+    with own_browser.trace(tmp_path / "run.zip"):
+        own_browser.click('button "A"')
+        kill([browser()])
+        with pytest.raises(BrowserDied):
+            own_browser.wait_for(text="never", timeout=60)
+        own_browser.navigate("data:text/html,<title>again</title>")
+    trace = traces.read(tmp_path / "run.zip")
+    assert [one["method"] for one in trace.calls.values()] == ["click", "wait_for", "navigate"]
+    assert trace.call("wait_for")["error"]["name"] == "BrowserDied"
+
+
+def test_nothing_is_written_for_a_browser_that_was_never_used(tmp_path: Path) -> None:
+    with BrowserTools(trace=tmp_path / "runs"):
+        pass
+    assert not (tmp_path / "runs").exists()
+
+
+_ENDLESS = """
+import sys
+from webtools import BrowserTools
+with BrowserTools(trace=sys.argv[1]) as tools:
+    tools.navigate("data:text/html,<title>T</title><button onclick='document.body.append(Math.random())'>Add</button>")
+    while True:
+        tools.click('button "Add"')
+"""
+
+
+def _has_lines(folder: Path, lines: int) -> bool:
+    file = folder / "trace.trace"
+    return file.exists() and file.read_bytes().count(b"\n") >= lines
+
+
+def test_what_a_killed_process_has_recorded_opens(tmp_path: Path) -> None:
+    at = Random(35)
+    for number in range(2):
+        archive = tmp_path / f"{number}.zip"
+        folder = tmp_path / f"{number}.zip.part"
+        lines = at.randrange(1, 60)
+        with subprocess.Popen([sys.executable, "-c", _ENDLESS, str(archive)]) as process:
+            wait_until(partial(_has_lines, folder, lines), "the trace has so many lines", seconds=200)
+            process.send_signal(signal.SIGKILL)
+        before = (folder / "trace.trace").read_bytes().count(b"\n")
+        assert recover(tmp_path) == [archive]
+        trace = traces.read(archive)
+        with ZipFile(archive) as packed:
+            assert packed.read("trace.trace").count(b"\n") in (before, before + 1)
+        assert sum("endTime" not in one for one in trace.calls.values()) <= 1

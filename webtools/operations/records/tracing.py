@@ -1,0 +1,225 @@
+"""The records of a session for its traces: requests and console messages as they come, and looks at its pages."""
+
+from base64 import b64decode
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Any, Protocol
+
+from webtools.deadline import Deadline
+from webtools.errors import WebtoolsError
+from webtools.logger import logger
+from webtools.operations.pictures.masking import masked
+from webtools.operations.records import bodies, console, har, network
+from webtools.protocol import browsing_context
+from webtools.protocol.network import Data, DataType, FetchError, NetworkEvent, ResponseCompleted, get_data
+from webtools.protocol.wire import Command, Event, given
+from webtools.secrets.named import NamedSecrets
+from webtools.session.console import Written
+from webtools.session.exchange import Pending
+from webtools.session.network_log import REDIRECTS
+from webtools.session.requests import Request
+from webtools.session.session import Session
+from webtools.snapshot.capture import SnapshotOptions, look
+from webtools.snapshot.result import Snapshot
+from webtools.values import ConsoleMessage
+
+_LARGEST_BYTES = 500_000
+"""Of a body that the browser is asked for."""
+_WITHOUT_BODIES = {"image", "media", "font", "websocket", "eventsource", "ping", "preflight"}
+"""Kinds of requests whose bodies are not kept: pictures of the pages show them, or they never end."""
+_QUALITY = 0.5
+_MOST_CHARACTERS = 20_000
+"""Of a page's snapshot."""
+_MOST_WRITTEN = 5_000
+
+
+@dataclass(slots=True)
+class TracedRequest:
+    """A request that has ended.
+
+    Attributes:
+        entry: As an HTTP archive has it.
+        sent: The body that was sent, where it is text.
+        received: The body of the response, as far as it is kept.
+        time: When it was sent, in seconds since 1970.
+        transferred: Bytes as received.
+    """
+
+    entry: dict[str, Any]
+    tab: str
+    frame: str
+    time: float
+    sent: str | None
+    received: str | bytes | None
+    transferred: int
+
+
+@dataclass(slots=True)
+class Look:
+    """What a tab shows at a moment.
+
+    Attributes:
+        at: The moment (`monotonic`) in milliseconds.
+        tree: Its snapshot.
+        picture: A JPEG; None: there is none, or it is in `file`.
+        point: Where a pointer acted, in CSS pixels of the view; `box` is the element there.
+    """
+
+    tab: str
+    url: str
+    title: str
+    at: float
+    tree: str = ""
+    picture: bytes | None = None
+    point: tuple[float, float] | None = None
+    box: dict[str, float] | None = None
+    file: str | None = None
+    width: int = 0
+    height: int = 0
+
+
+class Sink(Protocol):
+    """What takes the records of traces. It must not raise."""
+
+    @property
+    def is_open(self) -> bool: ...
+
+    def request(self, one: TracedRequest) -> None: ...
+
+    def console(self, tab: str, message: ConsoleMessage, *, thrown: bool) -> None: ...
+
+    def learn(self, name: str, value: str) -> None: ...
+
+
+class Tracer:
+    """Gives the records of one session to a sink as they come; belongs to the session's thread."""
+
+    def __init__(self, session: Session, sink: Sink) -> None:
+        self._session = session
+        self._sink = sink
+        self._written: dict[int, None] = {}
+        self._open = True
+        session.console.on_written.append(self._note_message)
+        session.on_password.append(partial(sink.learn, "password"))
+
+    def fold(self, event: Event) -> None:
+        if isinstance(event, ResponseCompleted | FetchError) and self._sink.is_open:
+            self._note_request(event)
+
+    def _note_message(self, tab: str, written: Written) -> None:
+        if self._sink.is_open:
+            thrown = written.entry.type == "javascript"
+            self._sink.console(tab, console.as_written(written), thrown=thrown)
+
+    def _note_request(self, event: NetworkEvent) -> None:
+        one = self._session.network.request_of(event)
+        if one is None or one.number in self._written:
+            return
+        self._written[one.number] = None
+        if len(self._written) > _MOST_WRITTEN:
+            del self._written[next(iter(self._written))]
+        sent = self._ask(one, "request") if one.sent is None and one.request.has_unknown_body else None
+        received = self._ask(one, "response") if self._keeps_body(one) else None
+        asked = [each for each in (sent, received) if each is not None]
+
+        def give() -> None:
+            if all(each.ended for each in asked):
+                self._give(one, sent, received)
+
+        for each in asked:
+            each.then = give
+        if not asked:
+            give()
+
+    def _keeps_body(self, one: Request) -> bool:
+        head = one.response
+        return (
+            one.failure is None
+            and head is not None
+            and head.status not in REDIRECTS
+            and one.kind not in _WITHOUT_BODIES
+            and max(head.bytes_received, head.body_size or 0) <= _LARGEST_BYTES
+            and self._session.addresses.refuse_attached(one.request.url) is None
+        )
+
+    def _ask(self, one: Request, of: DataType) -> Pending[Data]:
+        return self._session.start(get_data(one.id, of))
+
+    def _give(self, one: Request, sent: Pending[Data] | None, received: Pending[Data] | None) -> None:
+        try:
+            body: bodies.BodyText = (None, False)
+            if received is not None and received.value is not None and one.response is not None:
+                body = network.body_of(one.response, received.value)
+            full = network.with_body(one, body, sent.value if sent is not None else None)
+            self._sink.request(
+                TracedRequest(
+                    har.entry(one, full),
+                    one.tab,
+                    one.context,
+                    full.time,
+                    full.request_body,
+                    full.response_bytes if full.response_base64 else full.response_body,
+                    full.size_bytes or 0,
+                )
+            )
+        except Exception as error:  # noqa: BLE001  # a record that cannot be written must not fail the call
+            logger.debug("a trace lacks a request: {}", error)
+
+    def flush(self) -> None:
+        """Give what has begun and not ended."""
+        for one in self._session.network.all:
+            if one.running and one.number not in self._written:
+                self._written[one.number] = None
+                self._give(one, None, None)
+
+
+def traced(session: Session, sink: Sink) -> None:
+    """See to it that the records of a session go to the sink from now on. Idempotent."""
+    if session.tracer is None:
+        session.tracer = tracer = Tracer(session, sink)
+        session.listen_last(tracer)
+
+
+def look_at(
+    session: Session, deadline: Deadline, hiding: NamedSecrets, *, picture: bool, tree: bool
+) -> Look | None:
+    """Return what the active tab shows now; None while a dialog holds it up, or where there is none.
+
+    Args:
+        hiding: Secrets that the picture must not show.
+        picture, tree: Which of them to take.
+    """
+    tab = session.contexts.active
+    if tab is None or session.prompts.holding_up(tab) is not None:
+        return None
+    at = monotonic() * 1000
+    seen = Look(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
+    if picture and hiding:
+        with suppress(WebtoolsError), masked(session, deadline, tab, hiding):
+            seen.picture = _picture(session.ask(_capture(tab), deadline=deadline, context=tab))
+    asked = session.start(_capture(tab)) if picture and not hiding else None
+    if tree:
+        with suppress(WebtoolsError):
+            read = tree_of(session, deadline, tab)
+            seen.tree, seen.title = read.tree, read.title
+    if asked is not None:
+        with suppress(WebtoolsError):
+            session.wait(lambda: asked.ended, deadline=deadline, waiting_for="a picture", context=tab)
+            seen.picture = _picture(asked.result())
+    return seen
+
+
+def tree_of(session: Session, deadline: Deadline, tab: str) -> Snapshot:
+    """Read a tab's page for a record."""
+    return look(session, deadline, tab, SnapshotOptions(max_chars=_MOST_CHARACTERS))
+
+
+def _capture(tab: str) -> Command[browsing_context.Captured]:
+    image = given(type="image/jpeg", quality=_QUALITY)
+    return browsing_context.capture_screenshot(tab, origin="viewport", image_format=image)
+
+
+def _picture(taken: browsing_context.Captured) -> bytes:
+    return b64decode(taken.data)

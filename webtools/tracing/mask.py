@@ -1,0 +1,153 @@
+"""Hiding of secrets in traces: those that the options name, and those that turn up while the trace is recorded."""
+
+import json
+import re
+import threading
+from base64 import b64decode
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from urllib.parse import parse_qsl, unquote_plus
+
+from pydantic import SecretStr
+
+from webtools.secrets.named import NamedSecrets
+from webtools.secrets.search import SHORTEST
+
+_PASSWORD = re.compile(
+    r"pass(?:word|wd|phrase|code)?$|^pwd$|secret|api[_-]?key|(?:access|refresh|id|auth)[_-]?token$",
+    re.IGNORECASE,
+)
+"""Names of fields whose values are secrets."""
+_CREDENTIALS = {"authorization", "proxy-authorization", "x-api-key", "x-auth-token"}
+_MOST_COOKIES = 30
+"""That are looked for in texts: each costs a search of everything that is written. Headers show none at all."""
+_SHORTEST_COOKIE = 8
+"""Characters; shorter ones stand for choices, such as `dark`, which stand everywhere."""
+_LARGEST_BODY = 1_000_000
+_USER_INFO = re.compile(r"(?<=://)([^\s/?#@:\"']*):([^\s/?#@\"']+)@")
+
+
+class TraceMask:
+    """Replaces secrets by their names. Any thread may ask.
+
+    Args:
+        given: The secrets of the options, which are hidden in pictures as well.
+    """
+
+    def __init__(self, given: NamedSecrets) -> None:
+        self.given = given
+        self._lock = threading.Lock()  # guards the three below
+        self._learned: dict[str, str] = {}
+        self._cookies: OrderedDict[str, str] = OrderedDict()
+        self._search = NamedSecrets({})
+        self.shown = given
+        """The secrets that pictures must not show."""
+
+    @property
+    def has_learned(self) -> bool:
+        """Return whether something became a secret that may have been written before."""
+        return bool(self._learned or self._cookies)
+
+    def learn(self, name: str, value: object) -> None:
+        """Hide a value from now on, such as a password that was typed."""
+        if not isinstance(value, str) or len(value.strip()) < SHORTEST or value in self._learned:
+            return
+        with self._lock:
+            self._learned[value] = name
+            self._compile()
+
+    def learn_cookie(self, name: str, value: str) -> None:
+        """Hide the value of a cookie in texts, as long as it is one of the latest."""
+        value = value.strip('"')
+        if len(value) < _SHORTEST_COOKIE or value in self._cookies:
+            return
+        with self._lock:
+            self._cookies[value] = f"cookie {name}"
+            while len(self._cookies) > _MOST_COOKIES:
+                self._cookies.popitem(last=False)
+            self._compile()
+
+    def _compile(self) -> None:
+        self._search = _named({**self._cookies, **self._learned})
+        shown = {name: self.given.named(name).get_secret_value() for name in self.given.names}
+        self.shown = _named({**{value: name for name, value in shown.items()}, **self._learned})
+
+    def hidden(self, text: str) -> str:
+        """Return the text with the name of each secret in its place."""
+        return self._search.hidden(self.given.hidden(_USER_INFO.sub(r"\1:[secret:password]@", text)))
+
+    def headers(self, headers: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+        """Return headers (HAR) without credentials and cookies' values, which are hidden in texts from now on."""
+        return [{**each, "value": self._header(each["name"].lower(), each["value"])} for each in headers]
+
+    def _header(self, name: str, value: str) -> str:
+        if name in _CREDENTIALS:
+            scheme, _, rest = value.rpartition(" ")
+            self.learn(name, rest)
+            self._learn_login(scheme, rest)
+            return f"{scheme} [secret:{name}]".strip()
+        if name == "cookie":
+            return "; ".join(map(self._cookie, value.split(";")))
+        if name == "set-cookie":
+            pair, *attributes = value.split(";")
+            return ";".join([self._cookie(pair), *attributes])
+        return value
+
+    def _learn_login(self, scheme: str, given: str) -> None:
+        if scheme.lower() == "basic":
+            try:
+                login = b64decode(given).decode()
+            except ValueError:
+                return
+            self.learn("password", login.partition(":")[2])
+
+    def _cookie(self, pair: str) -> str:
+        name, is_pair, value = pair.strip().partition("=")
+        if not is_pair:
+            return pair
+        self.learn_cookie(name, value)
+        self.learn_cookie(name, unquote_plus(value))
+        return f"{name}=[secret:cookie {name}]"
+
+    def learn_from_body(self, body: str | None, mime_type: str, *, shortest: int = SHORTEST) -> None:
+        """Hide the passwords and tokens of a body that a page sends or gets."""
+        if not body or len(body) > _LARGEST_BODY:
+            return
+        for name, value in _fields_of(body, mime_type):
+            if len(value) >= shortest and _PASSWORD.search(name):
+                self.learn(name, value)
+
+
+def _fields_of(body: str, mime_type: str) -> Iterator[tuple[str, str]]:
+    """Yield names and values of a form or of JSON."""
+    if "form-urlencoded" in mime_type:
+        yield from parse_qsl(body, keep_blank_values=True)
+    elif "form-data" in mime_type:
+        yield from re.findall(r'name="([^"]+)"\r\n\r\n(.*?)\r\n--', body, re.DOTALL)
+    elif "json" in mime_type:
+        try:
+            yield from _members_of(json.loads(body))
+        except (ValueError, RecursionError):
+            return
+
+
+def _members_of(value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for name, each in value.items():
+            if isinstance(each, str):
+                yield name, each
+            else:
+                yield from _members_of(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _members_of(each)
+
+
+def _named(names: Mapping[str, str]) -> NamedSecrets:
+    """Return secrets by name, of their names by value: several may have the same name."""
+    secrets: dict[str, SecretStr] = {}
+    for value, name in names.items():
+        same = sum(each.partition(" #")[0] == name for each in secrets)
+        secrets[f"{name} #{same + 1}" if same else name] = SecretStr(value)
+    return NamedSecrets(secrets)
