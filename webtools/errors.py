@@ -11,6 +11,7 @@ WebtoolsError
     PageClosed           page_closed          the tab or frame is gone, the browser is not
     PageCrashed          page_crashed         the page's process ended; its tab is there, without a page
     NavigationFailed     navigation_failed    the address could not be loaded
+    RequestFailed        request_failed       a request that webtools makes itself got no answer
     ScriptError          script_error         the page's own exception
     DeadlineExceeded     timeout              names the operation and its seconds
     Denied               denied               the options forbid it

@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 import pytest
 
 import webtools
+from webtools import errors
 from webtools.errors import BrowserDied, DeadlineExceeded, NavigationFailed, WebtoolsError
 from webtools.hints import Hint, renamed
 from webtools.library.expectations.failure import ExpectationFailed
@@ -50,6 +51,14 @@ def _made(kind: type[BaseException]) -> BaseException:
     taken = [one for one in inspect.signature(kind).parameters.values() if one.kind is not one.VAR_POSITIONAL]
     values = {one.name: _VALUES.get(hints.get(one.name), "said") for one in taken}
     return kind(**values)
+
+
+def test_table_of_errors_has_each_with_its_code() -> None:
+    rows = [line.split() for line in (errors.__doc__ or "").splitlines() if line.startswith("  ")]
+    raised = [one for one in _exceptions() if one.__module__ == errors.__name__ and hasattr(one, "code")]
+    assert {(name, code) for name, code, *_ in rows} >= {
+        (one.__name__, one.code) for one in raised if one is not WebtoolsError
+    }
 
 
 def test_exceptions_of_all_kinds_are_found() -> None:

@@ -119,8 +119,7 @@ class Actor:
             finally:
                 self._running = running
 
-        self.mailbox.put_news(Due(run_within))
-        return self.mailbox.is_open
+        return self.mailbox.put_news(Due(run_within, call))
 
     def cancel(self, call: Call[R], why: WebtoolsError | None = None) -> None:
         """Give `call` up, also when it is running; `why` is what its caller gets."""
@@ -220,7 +219,7 @@ class Actor:
                         resting = self._rest(session)
                     case Frame(data):
                         session.fold(data)
-                    case Due(do):
+                    case Due(do, _):
                         do()
                     case Lost(reason):
                         self._died = BrowserDied(f"The browser died while idle: {reason}")

@@ -33,9 +33,10 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something to do on the actor's thread, also while a call runs."""
+    """Something to do on the actor's thread, also while a call runs; `call` if it is to run a call."""
 
     do: Callable[[], None]
+    call: "Call[Any] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +59,21 @@ class Mailbox:
     """
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()  # guards the five below
+        self._changed = threading.Condition()  # guards all below
         self._news: deque[News] = deque()
         self._before_call: int | None = None  # news that the next call waits for; None: its turn has not come
         self._news_bytes = 0
         self._calls: deque[Call[Any]] = deque()
         self._open = True
 
-    def put_news(self, news: News) -> None:
-        """Queue news; to a closed mailbox it does not matter any more."""
+    def put_news(self, news: News) -> bool:
+        """Queue news; False when the mailbox is closed, to which most of it does not matter any more."""
         with self._changed:
             if self._open:
                 self._news.append(news)
                 self._news_bytes += _size(news)
                 self._changed.notify()
+            return self._open
 
     def forget_news(self) -> None:
         """Drop the news that nobody took."""
@@ -140,7 +142,8 @@ class Mailbox:
         """Close it and hand back the calls that nobody took."""
         with self._changed:
             self._open = False
-            left = list(self._calls)
+            due = [news.call for news in self._news if isinstance(news, Due) and news.call is not None]
+            left = [*self._calls, *due]
             self._calls.clear()
             self._news.clear()
             self._news_bytes = 0

@@ -26,7 +26,7 @@ class GridAddress:
     """
 
     url: str
-    headers: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, given: str) -> "GridAddress":

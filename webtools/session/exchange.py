@@ -120,7 +120,10 @@ class Exchange:
             if frame["type"] == "error":
                 pending.error = _error(frame, pending.command.method)
             elif wanted is not None or pending.command.method == _MAKES_TABS:
-                pending.value = pending.command.read(frame["result"])
+                try:
+                    pending.value = pending.command.read(frame["result"])
+                except ValidationError as error:  # as for events
+                    pending.error = ProtocolError("invalid result", _problems(error), pending.command.method)
         return wanted
 
     @property
@@ -154,10 +157,16 @@ def _event(frame: dict[str, Any], size: int) -> Event | None:
             return None
         return in_standard_words(model.model_validate(frame["params"] | {"frameBytes": size}))
     except ValidationError as error:  # it must not end the call that happens to run
-        # Without the values, which are the page's and may hold what no log is to show.
-        problems = error.errors(include_input=False, include_url=False, include_context=False)
-        logger.warning("{} is not as the standard has it and is left out: {}", frame["method"], problems)
+        logger.warning(
+            "{} is not as the standard has it and is left out: {}", frame["method"], _problems(error)
+        )
         return None
+
+
+def _problems(error: ValidationError) -> str:
+    """Return what is wrong, without the values, which are the page's and may hold what no log is to show."""
+    found = error.errors(include_input=False, include_url=False, include_context=False)
+    return ", ".join(f"{'.'.join(map(str, each['loc']))}: {each['type']}" for each in found)
 
 
 def _error(frame: dict[str, str], method: str) -> WebtoolsError:

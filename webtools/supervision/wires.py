@@ -27,8 +27,8 @@ def connect(
     *,
     name: str,
     timeout: float,
-    on_frame: Callable[[bytes], None],
-    on_lost: Callable[[str], None],
+    on_frame: Callable[[bytes], object],
+    on_lost: Callable[[str], object],
 ) -> Transport:
     """Return a connection to `driver`, whose frames and end are given to the two functions.
 

@@ -58,7 +58,7 @@ class SharedConnection:
             question=_QUESTION,
         )
 
-    def channel(self, on_frame: Callable[[bytes], None], on_lost: Callable[[str], None]) -> "Channel":
+    def channel(self, on_frame: Callable[[bytes], object], on_lost: Callable[[str], object]) -> "Channel":
         """Open a channel.
 
         Raises:
@@ -175,7 +175,7 @@ class Channel:
     """One owner's part of a shared socket; like `Connection` it reports its end once, by `on_lost`."""
 
     def __init__(
-        self, shared: SharedConnection, on_frame: Callable[[bytes], None], on_lost: Callable[[str], None]
+        self, shared: SharedConnection, on_frame: Callable[[bytes], object], on_lost: Callable[[str], object]
     ) -> None:
         self._shared = shared
         self.on_frame = on_frame

@@ -1,5 +1,5 @@
 from webtools.actor.call import Call
-from webtools.actor.mailbox import Frame, Lost, Mailbox, News
+from webtools.actor.mailbox import Due, Frame, Lost, Mailbox, News
 from webtools.deadline import Deadline
 
 
@@ -54,3 +54,11 @@ def test_a_closed_mailbox_refuses_calls_and_hands_back_those_that_nobody_took() 
     assert not mailbox.put_call(a_call())
     assert mailbox.take() is None
     assert mailbox.close() == []
+
+
+def test_a_closed_mailbox_hands_back_a_call_that_was_to_run_within_another() -> None:
+    mailbox, within = Mailbox(), a_call()
+    mailbox.put_news(Due(lambda: None))
+    assert mailbox.put_news(Due(lambda: None, within))
+    assert mailbox.close() == [within]
+    assert not mailbox.put_news(Due(lambda: None, within))

@@ -51,6 +51,15 @@ def test_a_reply_ends_the_command_of_its_number(session: Session, link: Scripted
     assert isinstance(first.result(), script.Success)
 
 
+def test_reply_that_is_not_as_the_standard_has_it_fails_its_command_alone(
+    session: Session, link: ScriptedLink
+) -> None:
+    link.on("script.evaluate", {"type": "secret-of-the-page"})
+    with pytest.raises(ProtocolError, match="invalid result") as caught:
+        session.ask(evaluate(), deadline=soon())
+    assert "secret-of-the-page" not in caught.value.message
+
+
 def test_when_a_reply_is_there_all_that_came_before_it_is_known(session: Session, link: ScriptedLink) -> None:
     link.on("script.evaluate", VALUE, events=[created("popup", opener="tab")])
     session.ask(evaluate(), deadline=soon())

@@ -87,8 +87,13 @@ def _factory(
     """Return a function that makes a `BrowserTools` with a fresh context, and close what it made at the end."""
     begin = context_options(request.config, device) | options | _marked(request.node)
     shown = request.node.stash.setdefault(OPEN, [])
-    made = []
+    made: list[tuple[str | None, BrowserTools]] = []
     with ExitStack() as opened:
+
+        @opened.callback  # the test may be run again, with others
+        def _forget() -> None:
+            for each in made:
+                shown.remove(each)
 
         def factory(**options: Any) -> "BrowserTools":
             tools = opened.enter_context(browser.fresh(**begin | options))
@@ -98,8 +103,6 @@ def _factory(
             return tools
 
         yield factory
-    for each in made:  # the test may be run again, with others
-        shown.remove(each)
 
 
 def _marked(node: pytest.Item | pytest.Collector) -> dict[str, Any]:
@@ -200,7 +203,7 @@ def pytest_fixture_setup(
     try:
         return (yield)
     finally:
-        if "webtools" in sys.modules and not fixturedef.argname.startswith(("browser_tools", "_webtools")):
+        if not fixturedef.argname.startswith(("browser_tools", "_webtools")):
             finalizers = fixturedef._finalizers  # noqa: SLF001  # pytest has no hook for what they raise
             finalizers[:] = [partial(_watched, request.session, each) for each in finalizers]
 
