@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from webtools.printable import as_json
 from webtools.storage_state import Cookie
+from webtools.text import html
 
 MimeType = Literal["image/png", "image/jpeg", "image/webp"]
 
@@ -30,6 +31,10 @@ Returned: TypeAlias = type[V]
 
 class Value(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    def _repr_html_(self) -> str:
+        """Return a table for notebooks."""
+        return html.table({name: getattr(self, name) for name in type(self).model_fields})
 
 
 class Tab(Value):
@@ -625,6 +630,9 @@ class Screenshot(Value):
     path: Path | None = None
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
     parts: Unlisted[tuple[PicturePart, ...]] = ()
+
+    def _repr_html_(self) -> str:
+        return html.picture(self.base64, self.mime_type, self.page_width)
 
     @property
     def pictures(self) -> tuple[bytes, ...]:

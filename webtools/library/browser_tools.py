@@ -7,7 +7,7 @@ from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.library.archives import ArchiveTools
 from webtools.library.events import EventTools
 from webtools.library.request_client import RequestTools
@@ -15,11 +15,15 @@ from webtools.library.storage import StoredTools
 from webtools.library.traces import TraceBlock
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
+from webtools.text import html
 from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
+
+_SECONDS_TO_SHOW = 3.0
+"""Of each call for a notebook, which shows an object unasked."""
 
 
 class PageTools(
@@ -32,6 +36,17 @@ class PageTools(
     RequestTools,
 ):
     """All tools that act on a context's pages."""
+
+    def _repr_html_(self) -> str | None:
+        """Return the page for a notebook, as people and models see it; None: no browser runs, and none is started."""
+        if not self._context.running:
+            return None
+        try:
+            picture = self.take_screenshot(timeout=_SECONDS_TO_SHOW)
+            snapshot = self.snapshot(timeout=_SECONDS_TO_SHOW)
+        except WebtoolsError as error:
+            return html.block(f"{self!r}: {error}")
+        return f"{picture._repr_html_()}{snapshot._repr_html_()}"  # the protocol of notebooks
 
 
 class ContextTools(PageTools, ClosedByWith):

@@ -11,6 +11,7 @@ from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 from webtools.snapshot.similar import most_similar
+from webtools.text import html
 from webtools.text.words import has_text, is_text
 from webtools.values import Unlisted, Value
 
@@ -43,6 +44,9 @@ class Snapshot(Value):
 
     def __str__(self) -> str:
         return self.tree
+
+    def _repr_html_(self) -> str:
+        return html.block(self.tree)
 
     @property
     def unchanged(self) -> bool:
