@@ -1,9 +1,12 @@
 """Tests of what an act has caused, as its outcome reports it."""
 
+import re
+
 import pytest
+from loguru import logger
 
 from tests.browser.site import Site
-from webtools import BrowserTools, Outcome
+from webtools import BrowserTools, Outcome, WebtoolsError
 from webtools.faces.replies.caused import remarkable
 
 PAGE = """<!doctype html><title>Caused</title><div id="place"></div><p id="text">Text</p>
@@ -150,3 +153,26 @@ def test_polls_of_the_page_are_not_effects(page: BrowserTools) -> None:
         " setInterval(() => fetch('/status/204').then(() => ++polls > 6 && polled()), 40) })"
     )
     assert click(page, "Nothing").caused.requests == ()
+
+
+def test_log_says_what_a_call_was_about_and_what_it_caused(page: BrowserTools) -> None:
+    lines: list[str] = []
+    sink = logger.add(lines.append, level="INFO", format="{message}")
+    logger.enable("webtools")
+    try:
+        click(page, "Buy")
+        click(page, "Save")
+        page.get("link", "Next").click()
+        with pytest.raises(WebtoolsError):
+            page.get("button", "Absent").click(timeout=0)
+    finally:
+        logger.disable("webtools")
+        logger.remove(sink)
+    said = [re.sub(r"\d+ ms", "0 ms", line.partition("] ")[2]).strip() for line in lines]
+    said = [re.sub(r" \(e\d+\)", "", line) for line in said]
+    assert said == [
+        'click button "Buy", 0 ms, POST /status/422 422, alert "Sold out"',
+        'click button "Save", 0 ms, alert that has gone "Saved"',
+        'click link "Next" → /second.html, 0 ms',
+        'click button "Absent" failed: element_not_found, 0 ms',
+    ]

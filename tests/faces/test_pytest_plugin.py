@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import traces
 from tests.browser.site import Site
 from tests.display import needs_display, running_display
 from tests.guides.practice import practice
@@ -767,3 +768,44 @@ def test_failed_teardown_has_the_page_as_it_was_and_steps_name_where_a_test_fail
     )
     names = {path.name for path in (pytester.path / "evidence").iterdir()}
     assert any("test_leaves" in name and name.endswith(".png") for name in names)
+
+
+def test_traces_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        f"""
+        def test_passes(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+
+        def test_fails(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            browser_tools.get("button", "Absent").click(timeout=0)
+        """
+    )
+    run = pytester.runpytest_subprocess("-n0", "--webtools-trace=retain-on-failure")
+    run.assert_outcomes(passed=1, failed=1)
+    (archive,) = (pytester.path / "webtools-output").glob("*.zip*")
+    run.stdout.fnmatch_lines(["*webtools trace*", str(archive)])
+    trace = traces.read(archive)
+    assert trace.call("click")["error"]["name"] == "ElementNotFound"
+    assert trace.call("click")["stack"][0]["file"].endswith("test_traces_are_kept_of_tests_that_failed.py")
+
+
+def test_traces_are_recorded_of_tests_that_are_run_again(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(
+        """
+        def pytest_runtest_setup(item):  # as pytest-rerunfailures does
+            item.execution_count = 2 if item.name == "test_again" else 1
+        """
+    )
+    pytester.makepyfile(
+        f"""
+        def test_once(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+
+        def test_again(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+        """
+    )
+    pytester.runpytest_subprocess("-n0", "--webtools-trace=on-first-retry").assert_outcomes(passed=2)
+    (archive,) = (pytester.path / "webtools-output").glob("*.zip*")
+    assert "test_again" in archive.name

@@ -1,16 +1,20 @@
 """One isolated context of a browser."""
 
 from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TypeVar
 
 from webtools.deadline import Deadline, Limits
-from webtools.errors import BrowserDied
+from webtools.errors import BrowserDied, WebtoolsError
 from webtools.limits.address_rules import AddressRules
+from webtools.logger import logger
 from webtools.operations import tabs
 from webtools.operations.setup import emulation
 from webtools.options.browser import Options
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
+from webtools.tracing.effects import log_line
+from webtools.tracing.given import as_json
 from webtools.tracing.tracing import Tracing
 
 R = TypeVar("R")
@@ -117,12 +121,39 @@ class Context:
             with_note: As `Keeper.call`.
             given: Returns the caller's arguments by name, for records.
         """
-        if not self._tracing.is_open:
-            return self._hidden(limits, operation, with_note)
-        with self._tracing.call(self.name, limits.operation, given(), self._keeper.aside) as under_way:
-            result = self._hidden(limits, under_way.watched(operation), with_note)
-            under_way.result = result
+        began = monotonic()
+        failed = ""
+        result: R | None = None
+        try:
+            if not self._tracing.is_open:
+                result = self._hidden(limits, operation, with_note)
+            else:
+                with self._tracing.call(
+                    self.name, limits.operation, given(), self._keeper.aside
+                ) as under_way:
+                    result = self._hidden(limits, under_way.watched(operation), with_note)
+                    under_way.result = result
+        except BaseException as error:
+            failed = error.code if isinstance(error, WebtoolsError) else type(error).__name__
+            raise
+        finally:
+            self._log(limits.operation, given, round((monotonic() - began) * 1000), result, failed)
         return result
+
+    def _log(
+        self,
+        operation: str,
+        given: Callable[[], Mapping[str, object]],
+        milliseconds: int,
+        result: object,
+        failed: str,
+    ) -> None:
+        log = logger.bind(context=self.name, operation=operation, milliseconds=milliseconds)
+        log.opt(lazy=True).info(
+            "[{}] {}",
+            lambda: self.name,
+            lambda: log_line(operation, as_json(dict(given())), milliseconds, result, failed),
+        )
 
     def _hidden(
         self,

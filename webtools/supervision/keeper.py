@@ -4,7 +4,6 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from time import monotonic
 from typing import TypeVar
 
 from webtools.actor.actor import NotTaken
@@ -102,7 +101,7 @@ class Keeper:
             while True:
                 running = self._ready()
                 deadline = limits.begin()
-                with suppress(NotTaken), self._watching(running, deadline):
+                with suppress(NotTaken), self._watching(running):
                     result = running.actor.call(operation, deadline)
                     break
         return with_note(result, loss.message) if loss is not None and with_note is not None else result
@@ -156,14 +155,13 @@ class Keeper:
             return running
 
     @contextmanager
-    def _watching(self, running: RunningContext, deadline: Deadline) -> Iterator[None]:
-        """Log the call in the block, and note what its failure says about the browser.
+    def _watching(self, running: RunningContext) -> Iterator[None]:
+        """Note what the failure of the call in the block says about the browser.
 
         Raises:
             NotTaken: The actor was closed just now; nothing was done.
             BrowserDied: The browser died while idle, just now; nothing was done.
         """
-        began = monotonic()
         try:
             yield
         except NotTaken as late:
@@ -172,21 +170,14 @@ class Keeper:
             running.reported = True
             raise running.actor.died from late
         except WebtoolsError as error:
-            self._log(deadline, began, f"failed: {error.code}")
             if isinstance(error, DeadlineExceeded):
                 running.suspect()
             if isinstance(error, BrowserDied):
                 running.reported = True
                 running.wait_ended()
             raise
-        self._log(deadline, began, "done")
         with self._lock:
             self._deaths = 0
-
-    def _log(self, deadline: Deadline, began: float, outcome: str) -> None:
-        milliseconds = round((monotonic() - began) * 1000)
-        log = logger.bind(context=self.name, operation=deadline.operation, milliseconds=milliseconds)
-        log.info("[{}] {} {} in {} ms", self.name, deadline.operation, outcome, milliseconds)
 
     @property
     def running(self) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options, given
+from webtools.faces.pytest_plugin.traced import note_failure, paths, traced
 
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
     from webtools import BrowserTools
@@ -97,6 +98,7 @@ def _factory(
 
         def factory(**options: Any) -> "BrowserTools":
             tools = opened.enter_context(browser.fresh(**begin | options))
+            opened.enter_context(traced(tools, request.node, request.config))
             made.append((request.fixturename, tools))
             shown.append(made[-1])
             _keep_snapshots(tools, request.node, request.config)
@@ -281,6 +283,8 @@ def pytest_runtest_makereport(
             shown.extras = [*getattr(report, "extras", []), *torn_down.extras]
     if call.when != "teardown" and report.failed and (made := _open_for(item)):
         _attach(report, made, item.config)
+        note_failure(item)
+        report.sections.extend(("webtools trace", str(path)) for path in paths(item))
     return report
 
 

@@ -8,6 +8,9 @@ import pytest
 
 from webtools.options.given import OF_PYTEST
 
+MODES = ("off", "on", "retain-on-failure", "on-first-retry")
+"""Of `--webtools-trace`."""
+
 
 def add_options(parser: pytest.Parser) -> None:
     """Add the plugin's options to those of pytest."""
@@ -21,6 +24,13 @@ def add_options(parser: pytest.Parser) -> None:
         default=Path("webtools-output"),
         metavar="DIR",
         help="where screenshots, snapshots, console and network of failed tests go (default: webtools-output)",
+    )
+    group.addoption(
+        "--webtools-trace",
+        choices=MODES,
+        default="off",
+        help="record what tests do into the artifacts' folder: of all, kept of those that failed, or of those that are "
+        "run again by pytest-rerunfailures (default: off)",
     )
     parser.addini("webtools_secrets", OF_PYTEST["secrets"]["help"], type="paths", default=[])
     group.addoption(

@@ -1,0 +1,80 @@
+"""The effects of an act in words, for replies to models and for the log."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from webtools.tracing import given as arguments
+from webtools.values import Announcement, NetworkRequest, Outcome
+
+_MOST = 3
+"""Of each kind."""
+_LONGEST = 120
+"""Characters of an address or a text."""
+_ERROR_STATUS = 400
+
+
+def remarks(outcome: Outcome) -> Iterator[str]:
+    """Yield failed requests, errors and alerts."""
+    caused = outcome.caused
+    failed = [one for one in caused.requests if one.failure or (one.status or 0) >= _ERROR_STATUS]
+    yield from (_request(one, outcome.url) for one in failed[:_MOST])
+    yield from _said(outcome, {one.url for one in failed})
+
+
+def _said(outcome: Outcome, known: set[str]) -> Iterator[str]:
+    caused = outcome.caused
+    said = [one for one in caused.announcements if one.kind != "status" or one.gone]
+    thrown = [one.text.partition("\n")[0] for one in caused.errors if one.url not in known]
+    yield from (_announcement(one) for one in said[:_MOST])
+    yield from (f"console error {_quoted(text)}" for text in dict.fromkeys(thrown[:_MOST]))
+
+
+def log_line(operation: str, given: Mapping[str, Any], milliseconds: int, result: object, failed: str) -> str:
+    """Return a call for the log, such as `click button "Sign in" → /account, 298 ms, POST /login 302`.
+
+    Args:
+        given: The arguments as JSON; what was typed is left out.
+        failed: The code of its error; empty: it has not failed.
+    """
+    call = arguments.title(operation, arguments.without_typed(given))
+    if failed:
+        return f"{call} failed: {failed}, {milliseconds} ms"
+    if not isinstance(result, Outcome):
+        return f"{call}, {milliseconds} ms"
+    caused = result.caused
+    went = f" → {_address(result.url, result.url)}" if caused.navigations else ""
+    asked = [one for one in caused.requests if one.url != result.url or one.method != "GET"]
+    words = [
+        f"{call}{went}",
+        f"{milliseconds} ms",
+        *(_request(one, result.url) for one in asked[:_MOST]),
+        *_said(result, {one.url for one in asked}),
+    ]
+    return ", ".join(words)
+
+
+def _request(one: NetworkRequest, page: str) -> str:
+    return f"{one.method} {_address(one.url, page)} {one.failure or one.status or 'running'}"
+
+
+def _address(url: str, page: str) -> str:
+    """Return an address, of the page's own origin without that."""
+    here, there = urlsplit(page), urlsplit(url)
+    is_here = there.netloc and (here.scheme, here.netloc) == (there.scheme, there.netloc)
+    address = url[len(f"{there.scheme}://{there.netloc}") :] if is_here else url
+    return _brief(address or "/")
+
+
+def _announcement(one: Announcement) -> str:
+    kind = "message" if one.kind == "status" else one.kind
+    return f"{kind}{' that has gone' if one.gone else ''} {_quoted(one.text)}"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(_brief(text), ensure_ascii=False)
+
+
+def _brief(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
