@@ -114,6 +114,13 @@ class StaleRef(WebtoolsError):
 
 
 class NotActionable(WebtoolsError):
+    """An element cannot be acted on as asked.
+
+    Attributes:
+        is_set: It has a value that is set, not typed, such as a slider of the page's own.
+    """
+
+    is_set: bool = False
     code = "not_actionable"
     hint = Hint("Do first what makes the element usable, or take a new {snapshot} to see the page as it is.")
     can_retry = True

@@ -13,7 +13,7 @@ from webtools.elements.query import Locatable, Query, Target
 from webtools.elements.ref import Ref
 from webtools.elements.remote_object import Remote, RemoteObject
 from webtools.elements.written_query import code_of
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, NotActionable
 from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting import pointer
@@ -391,7 +391,11 @@ class Locator(KnowsOtherWords, Locatable):
         """
         value = "" if value is None else value
         if isinstance(value, str):
-            return self._tools.type(self, value, timeout=timeout, timeout_settle=timeout_settle)
+            try:
+                return self._tools.type(self, value, timeout=timeout, timeout_settle=timeout_settle)
+            except NotActionable as error:
+                if not error.is_set:
+                    raise
         return self._tools.fill_form(
             [{"ref": self, "value": value}], timeout=timeout, timeout_settle=timeout_settle
         )

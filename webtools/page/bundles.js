@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 28a5b52e196ff6200a959b1abfe1e408c958ed58a9ca21c7dab1f21305444fe3, lines below 6ab93fb6da6e4b8eeef507dc6a67c2e0cb73c54b02210402ff57e7f7f503b7af.
+// Made by `npm run build` in js. Sources fbc341cdf3a7d14ca282c51ea9d9d81ff4195efbacedaad0a65abde10337f892, lines below 797e206146a5ece41b36eea35a38bd340a642a87c7e7787dcc27404716797590.
 export const sandbox =
 function(){"use strict";function acknowledgeStaying(page,asked){let{port1,port2}=new MessageChannel;port1.onmessage=()=>dispatchEvent(new CustomEvent(`${asked}-answer`,{detail:page.leaving.
 left?"?":""})),addEventListener(asked,event=>{page.leaving.left||(event.preventDefault(),port2.postMessage(null))})}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
@@ -1259,7 +1259,7 @@ replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
 nextNode();){let parent=hasText(walker.currentNode.nodeValue??"",normal(label).split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&
-isText2(dom.textContent(parent),label)&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
+isText2(dom.textContent(parent),label)&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","spinbutton","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
 let end2=performance.now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(
 given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(
 page,element2)?"it is disabled":isFixed2(element2)?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
@@ -1298,12 +1298,13 @@ edit(element2,character)}function withText(element2,before,place,text){return pl
 before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(
 element2)?contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}
 function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};
-let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,
-value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(
-String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||
-Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={
-color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"\
-a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
+if(element2.type==="range"&&!natively&&!isRefused(element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(page,element2,value);
+if(press)return press;if(focusOn(page,element2))return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(element2,value)?(element2.
+value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{invalid:`${quoted(String(
+value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.
+isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"\
+a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a \
+number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
 held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
 other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,

@@ -39,6 +39,7 @@ from webtools.page.contract_types import (
     AfterChoiceOptions,
     Carried,
     ChooseOptions,
+    CustomSlider,
     CustomWidget,
     Dragged,
     DraggedOptions,
@@ -229,7 +230,7 @@ def hovered(options: Draws) -> Acted | Obstacle: ...
 @acting
 def type_text(
     number: int | None, text: str, options: TypeOptions
-) -> Filled | EditorFocused | KeysOnly | CustomWidget | InFrame: ...
+) -> Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFrame: ...
 
 
 @acting

@@ -115,10 +115,12 @@ class CustomWidget(TypedDict):
 
 @final
 class CustomSlider(TypedDict):
-    """A slider of the page's own; `now`: its value."""
+    """A slider of the page's own, or a native one that no pointer meets; `now`: its value."""
 
     custom: Literal["slider"]
     now: float
+    native: NotRequired[bool]
+    note: NotRequired[str]
 
 
 @final

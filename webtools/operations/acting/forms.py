@@ -11,9 +11,8 @@ from webtools.errors import InvalidArgument, NotActionable, PromptOpen, Webtools
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.choosing import choose_in_popup, choose_replaced
 from webtools.operations.acting.field_values import KeptValues, held_now, in_words
-from webtools.operations.acting.keyboard import press_keys
-from webtools.operations.acting.keys import combination
 from webtools.operations.acting.pointer import click, press_at
+from webtools.operations.acting.sliders import slide
 from webtools.operations.acting.text import type_text
 from webtools.operations.elements.resolving import locate
 from webtools.operations.elements.target import ask_document, error_of, gave_up, has_time, notes_of, waiting
@@ -65,12 +64,6 @@ def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
         )
         return Done((*form.notes(), stopped))
     return done(form.answer, form.notes(), form.notes_now)
-
-
-_MOST_STEPS = 1000
-_AT_ONCE = 20
-_ROUNDS = 3
-"""Some sliders miss one of many keys that come at once."""
 
 
 class _Form:
@@ -157,7 +150,7 @@ class _Form:
     def _set_custom(self, context: str, field: Field, widget: Custom) -> None:
         acting = self._acting
         if widget["custom"] == "slider":
-            self._slide(context, field, widget["now"])
+            self._slide(context, field, widget["now"], native=widget.get("native", False))
         elif widget["custom"] == "replaced":
             self._notes += choose_replaced(acting, field.ref, widget["labels"], _several(field.value))
         elif widget["custom"] == "editor":
@@ -195,39 +188,15 @@ class _Form:
         except InvalidArgument as error:
             self._notes.append(f"{field}: The text was typed, but {error.message.partition(': ')[2]}")
 
-    def _slide(self, context: str, field: Field, now: float) -> None:
-        """Move a slider by its arrow keys; one press shows how far each one goes."""
+    def _slide(self, context: str, field: Field, now: float, *, native: bool) -> None:
+        """Move a slider by its keys. A native one moves at once; a script sets it at last if its keys do not."""
         wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
-        self._press_arrow(context, 1 if wanted > now else -1)
-        moved = _position(self._fill(context, [field]))
-        if moved is None or moved == now:
-            return
-        step, now = abs(moved - now), moved
-        for _ in range(_ROUNDS):
-            presses = round((wanted - now) / step)
-            if not 0 < abs(presses) <= _MOST_STEPS:
-                return
-            self._press_arrow(context, presses)
-            left = _position(self._fill(context, [field], patient=True))
-            if left is None:
-                return
-            now = left
+        patient = iter((False,))  # the first key shows at once whether keys move it
 
-    def _press_arrow(self, context: str, presses: int) -> None:
-        """Press the right arrow key so many times, the left one for a negative number.
+        def look() -> float | None:
+            return _position(self._fill(context, [field], patient=not native and next(patient, True)))
 
-        A widget that draws itself anew at each key gives up when too many come at once, so the page draws in between.
-        """
-        acting = self._acting
-        _, (key,) = combination("ArrowRight" if presses > 0 else "ArrowLeft")
-        for count in range(abs(presses), 0, -_AT_ONCE):
-            press_keys(
-                acting.session,
-                acting.deadline,
-                acting.session.contexts.top(context),
-                [key] * min(count, _AT_ONCE),
-            )
-            ask_document(acting, context, contract.drawn({}))
+        slide(self._acting, context, now, wanted, look)
 
 
 def _called(session: Session, field: Field) -> str:

@@ -12,6 +12,7 @@ from webtools.operations.acting.field_values import KeptValues, held_now, notes_
 from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
 from webtools.operations.acting.keys import ENTER, combination, typed
 from webtools.operations.acting.pointer import judged, press_at
+from webtools.operations.acting.sliders import slide
 from webtools.operations.elements.target import (
     ask_document,
     ask_page,
@@ -21,6 +22,7 @@ from webtools.operations.elements.target import (
 )
 from webtools.page import contract
 from webtools.page.contract_types import (
+    CustomSlider,
     CustomWidget,
     EditorFocused,
     Filled,
@@ -32,7 +34,7 @@ from webtools.page.contract_types import (
     Way,
 )
 
-Typed = Filled | EditorFocused | KeysOnly | CustomWidget | InFrame
+Typed = Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFrame
 
 
 def type_text(
@@ -69,7 +71,16 @@ def type_text(
     else:
         context, answer = ask_with_document(acting, ref, contract.type_text.on_element(at_once, options))
         if "custom" in answer:
-            press_at(acting, ref)
+            if answer["custom"] == "slider":
+                slide(
+                    acting,
+                    context,
+                    answer["now"],
+                    float(text),
+                    lambda: _position(acting, ref, at_once, options),
+                )
+            else:
+                press_at(acting, ref)
             options["natively"] = True
             answer = ask_page(acting, ref, contract.type_text.on_element(at_once, options))
     tab = session.contexts.top(context)
@@ -111,6 +122,12 @@ def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
     if "obstacle" in verdict:
         raise not_actionable(ref, verdict["obstacle"], acting.deadline)
     return None
+
+
+def _position(acting: Acting, ref: Target, text: str, options: TypeOptions) -> float | None:
+    """Return where a slider stands that is not where `text` says."""
+    answer = ask_page(acting, ref, contract.type_text.on_element(text, options))
+    return answer["now"] if "custom" in answer and answer["custom"] == "slider" else None
 
 
 def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:

@@ -329,11 +329,10 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
         lasting = answer.get("lasting", False)
         cover = _named(session, deadline, ref, answer["cover"]) if "cover" in answer else ""
         error = not_actionable(ref, answer["obstacle"] + cover, deadline, lasting=lasting)
-        return (
-            NotActionable(error.message, hint=_SET, operation=error.operation)
-            if answer.get("isSet")
-            else error
-        )
+        if answer.get("isSet"):
+            error = NotActionable(error.message, hint=_SET, operation=error.operation)
+            error.is_set = True
+        return error
     assert "invalid" in answer
     return InvalidArgument(
         f"{deadline.operation} on {ref}: {answer['invalid']}",

@@ -57,6 +57,8 @@ export interface Cover {
 export interface CustomSlider {
   custom: "slider";
   now: number;
+  native?: boolean;
+  note?: string;
 }
 
 export interface CustomWidget {
@@ -612,7 +614,7 @@ export interface Functions {
   watchDrop(page: Page): void;
   takesDrop(page: Page): boolean;
   hovered(page: Page, options: Draws): Acted | Obstacle;
-  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
+  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFrame | Problem | Obstacle | Invalid | Background;
   typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];

@@ -374,6 +374,7 @@ export interface Filling {
   custom?: string;
   labels?: string[];
   now?: number;
+  native?: boolean;
   lasting?: boolean;
 }
 

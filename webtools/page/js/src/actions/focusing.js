@@ -17,7 +17,7 @@ import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
 import { replacementOf } from "./replacement.js";
 
 // Roles of what has a value that is set, not typed.
-const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "switch"]);
+const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "spinbutton", "switch"]);
 
 // Wait until the element can be edited: { element, note }, { problem }, or { obstacle } in words.
 //   timeout, grace: as of `actionable`

@@ -6,6 +6,7 @@ import { isA } from "../dom/dom.js";
 import { quoted } from "../dom/text.js";
 import { asWritten } from "../accessibility/hit.js";
 import { hearsKeys } from "../accessibility/listeners.js";
+import { focusOn } from "./focusing.js";
 import { placeCaret } from "./carets.js";
 import { announce, edit, releaseKey } from "./input_events.js";
 import { endPress, readyToPress } from "./ranges.js";
@@ -88,9 +89,13 @@ function setValue(page, element, value, natively) {
   const insteadOf = (now) => textInstead(now, value);
   endPress(page);
   if (before === value) return { insteadOf };
-  const press =
-    element.type === "range" && !natively && !isRefused(element, value) && readyToPress(page, element, value);
-  if (press) return press;
+  if (element.type === "range" && !natively && !isRefused(element, value)) {
+    if (Number(before) === Number(value)) return { insteadOf };
+    const press = readyToPress(page, element, value);
+    if (press) return press;
+    // What is drawn in its place takes its keys, and may not hear of a value that a script has set.
+    if (focusOn(page, element)) return { custom: "slider", now: Number(before), native: true };
+  }
   element.value = value;
   if (isRefused(element, value)) {
     element.value = before;
