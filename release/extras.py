@@ -16,7 +16,7 @@ def main() -> None:
     together = [extra for extra in EXTRAS if extra not in _APART]
     failed = [problem for extras in [*([each] for each in EXTRAS), together] if (problem := _problem(extras))]
     sys.stdout.write("".join(f"{name} stays apart: {reason}\n" for name, reason in _APART.items()))
-    sys.exit("\n".join(failed))
+    sys.exit("\n".join(failed) or None)
 
 
 def _problem(extras: list[str]) -> str:

@@ -24,4 +24,4 @@ def obstacles(tag: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit("\n".join(obstacles(sys.argv[1])))
+    sys.exit("\n".join(obstacles(sys.argv[1])) or None)

@@ -34,7 +34,7 @@ def main(folder: Path) -> None:
         _run("uv", "pip", "install", "--quiet", f"--python={python}", "--require-hashes", "-r", str(_LOCK))
         _components(python, folder)
         problems = [*_licences(python, folder), *_weaknesses()]
-    sys.exit("\n".join(problems))
+    sys.exit("\n".join(problems) or None)
 
 
 def _licences(python: Path, folder: Path) -> list[str]:
