@@ -2,10 +2,12 @@
 
 import json
 import re
+import tomllib
 
 from release import hosts, metadata
 from release.build import absolute_links
 from release.metadata import ROOT, VERSION
+from release.ready import obstacles
 
 
 def test_what_hosts_read_fits_the_package() -> None:
@@ -33,6 +35,27 @@ def test_the_registry_finds_its_name_in_the_readme() -> None:
     name = json.loads((ROOT / "server.json").read_text("utf-8"))["name"]
     assert f"<!-- mcp-name: {name} -->" in (ROOT / "README.md").read_text("utf-8")
     assert len(json.loads((ROOT / "server.json").read_text("utf-8"))["description"]) <= 100
+
+
+def test_news_are_named_so_that_they_reach_their_section() -> None:
+    kinds = {
+        each["directory"]
+        for each in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["towncrier"]["type"]
+    }
+    found = [path.name for path in (ROOT / "changes").iterdir() if path.name != "README.md"]
+    lost = [
+        name
+        for name in found
+        if not ((parts := re.fullmatch(r"\+[\w-]+\.(\w+)\.md", name)) and parts[1] in kinds)
+    ]
+    assert lost == [], "see changes/README.md"
+
+
+def test_a_release_waits_for_what_only_its_owner_knows() -> None:
+    texts = " ".join(obstacles("v0"))
+    assert "The tag v0 is not" in texts
+    assert ("fill in `url`" in texts) != metadata.is_published()
+    assert "CHANGELOG.md" not in texts
 
 
 def test_no_host_fetches_a_package_before_the_project_has_an_address() -> None:
