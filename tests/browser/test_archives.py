@@ -1,14 +1,18 @@
 """HTTP archives: written, read by others' rules, and played back."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.browser.answers import NO_ANSWER
+from tests.browser.processes import browser, kill
 from tests.browser.site import Site
-from webtools import BrowserTools, InvalidArgument
+from tests.waiting import wait_until
+from webtools import BrowserTools, Denied, InvalidArgument
 
 _GO = """async () => {
   const texts = [];
@@ -109,6 +113,43 @@ def test_entries_have_times_and_sizes_in_the_form_of_archives(
     assert (record.timings.tls, record.sizes.request_body) == (None, len("hello"))
     assert record.seconds is not None
     assert record.seconds * 1000 >= record.timings.waiting
+
+
+def _asked(path: Path) -> list[tuple[str, str | None]]:
+    """Return addresses and texts of an archive."""
+    entries = json.loads(path.read_text())["log"]["entries"]
+    return [
+        (urlsplit(one["request"]["url"]).path, one["response"]["content"].get("text"))
+        for one in entries
+        if "favicon" not in one["request"]["url"]
+    ]
+
+
+def test_option_writes_an_archive_of_each_context_when_it_is_closed(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.har"
+    tools = tools_of(har=path)
+    tools.navigate(site.url("/code.js?code=7"))
+    with tools.context("anna") as anna:
+        anna.navigate(site.url("/code.js?code=8"))
+    assert _asked(tmp_path / "run-anna.har") == [("/code.js", "8")]
+    assert not path.exists()
+    tools.close()
+    assert _asked(path) == [("/code.js", "7")]
+    with pytest.raises(Denied, match="outside"):
+        tools_of(har=tmp_path.parent / "run.har", roots=(tmp_path,)).navigate(site.url())
+
+
+def test_option_writes_an_archive_also_when_the_browser_has_died(site: Site, tmp_path: Path) -> None:
+    path = tmp_path / "run.har"
+    with BrowserTools(har=path) as tools:
+        tools.navigate(site.url("/status/200"))
+        kill([browser()])
+        wait_until(path.exists, "the archive is written when the browser has died")
+        assert _asked(path) == [("/status/200", None)]
+        tools.navigate(site.url("/code.js?code=7"))
+    assert _asked(path) == [("/status/200", None), ("/code.js", "7")]
 
 
 def test_what_is_no_archive_is_refused(browser_tools: BrowserTools, tmp_path: Path) -> None:

@@ -170,6 +170,11 @@ class Options(ContextOptions):
     output_dir: Path = Field(
         Path("webtools-output"), description="Where files go whose name the tool chooses"
     )
+    har: Annotated[Path | None, Option(metavar="FILE", page=True)] = Field(
+        None,
+        description="An HTTP archive (HAR) of each context's requests, written when the context is closed and when its "
+        "browser has died; contexts other than `default` have their names behind that of the file",
+    )
     roots: Annotated[
         Roots | None,
         Option(models=(Path(),), setting="root", metavar="DIR", several=True, page=True, pytest=True),

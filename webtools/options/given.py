@@ -69,6 +69,7 @@ class GivenOptions(GivenContextOptions, total=False):
     max_contexts: int | None
     on_crash: Literal["reset", "restore"]
     output_dir: Path | str
+    har: Path | str | None
     roots: Sequence[Path | str] | str | None
     allowed_schemes: Sequence[str] | str | None
     quota_mb: float | None

@@ -21,11 +21,14 @@ from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.attaching import worded
 from webtools.supervision.context_limit import Slot
 from webtools.supervision.drivers import SharedDriver
+from webtools.supervision.recording import Recording
 from webtools.supervision.running_context import RunningContext
 
 R = TypeVar("R")
 
 _LIVES_SECONDS = 2.0
+_ARCHIVE_SECONDS = 20.0
+"""For the bodies of all responses to come from the browser."""
 _DEATHS_IN_A_ROW = 5
 """A browser that dies this often without one good call in between is not started again by itself."""
 
@@ -70,6 +73,9 @@ class Keeper:
         self._loss = loss
         self._deaths = 0
         self._closed = False
+        self._recording = (
+            Recording(options.har, record.context, addresses.files) if options.har is not None else None
+        )
 
     def call(
         self,
@@ -282,13 +288,26 @@ class Keeper:
 
     def _end(self, running: RunningContext, *, leave_browser: bool) -> None:
         # One that is still being opened is interrupted, and takes back what it has got so far.
-        if leave_browser and not self._alone and running.actor.alive and running.actor.opened:
-            running.actor.abandon_calls()
-            try:
-                running.actor.call(context_setup.leave, Deadline("closing the context", 3.0))
-            except (WebtoolsError, NotTaken) as error:
-                logger.debug("{}: its tabs could not be closed: {}", self.name, error)
+        if running.actor.alive and running.actor.opened:
+            if self._recording is not None:
+                self._ask_last(running, self._recording.keep, "writing the archive", _ARCHIVE_SECONDS)
+            if leave_browser and not self._alone:
+                self._ask_last(running, context_setup.leave, "closing the context", 3.0)
         running.actor.close()
+
+    def _ask_last(
+        self,
+        running: RunningContext,
+        operation: Callable[[Session, Deadline], None],
+        name: str,
+        seconds: float,
+    ) -> None:
+        """Run an operation of the end, which no call holds up."""
+        running.actor.abandon_calls()
+        try:
+            running.actor.call(operation, Deadline(name, seconds))
+        except (WebtoolsError, NotTaken) as error:
+            logger.debug("{}: {} failed: {}", self.name, name, error)
 
     def _start(self) -> RunningContext:
         with self._lock:
@@ -309,6 +328,7 @@ class Keeper:
                     rules=self.rules,
                     addresses=self.addresses,
                     on_death=self._count_death,
+                    recording=self._recording,
                 )
             return self._running
 

@@ -38,6 +38,7 @@ from webtools.supervision.backlog import Backlog
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
+from webtools.supervision.recording import Recording
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.wires import Transport
 
@@ -68,6 +69,7 @@ class RunningContext:
         addresses: AddressRules,
         restores: Checkpoint | None,
         on_death: Callable[[], None],
+        recording: Recording | None = None,
     ) -> None:
         self._record = record
         self._drivers = drivers
@@ -78,6 +80,7 @@ class RunningContext:
         self._addresses = addresses
         self._restores = restores
         self._on_death = on_death
+        self._recording = recording
         self.reported = False
         """A caller knows that it died."""
         self._ended = threading.Event()
@@ -199,6 +202,8 @@ class RunningContext:
             proxy=proxy,
             without_webrtc=self._rules.strict and not self._drivers.rules.strict,
         )
+        if self._recording is not None:
+            self._recording.begin(session, deadline)
         if self._restores is not None:
             self._restores.into(session, deadline)
         return session
@@ -266,15 +271,20 @@ class RunningContext:
                 context_setup.abandon(self._session)
             self._connection.close()
         if self._session is not None:
-            self._session.downloads.clear_up()
-            if (private := self._session.surroundings.private) is not None:
-                shutil.rmtree(private, ignore_errors=True)
+            self._end_session(self._session)
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:
             self._cleared_up = self._clear_up(self._driver)
             if not self._cleared_up:
                 self._drivers.discard(self._driver)
+
+    def _end_session(self, session: Session) -> None:
+        if self._recording is not None:
+            self._recording.lose(session)
+        session.downloads.clear_up()
+        if (private := session.surroundings.private) is not None:
+            shutil.rmtree(private, ignore_errors=True)
 
     def _clear_up(self, driver: Driver) -> bool:
         """Remove the context from a driver that still answers: only the connection was lost, and others live on."""

@@ -26,21 +26,39 @@ _MOST_REDIRECTS = 20
 def mark(session: Session, deadline: Deadline) -> int:
     """Return the moment after which requests belong to an archive that begins now."""
     tabs.current(session, deadline)
-    web_sockets.watch(session, deadline)
+    watch(session, deadline)
     return session.clock.now
 
 
-def archive(session: Session, deadline: Deadline, since: int) -> str:
+def watch(session: Session, deadline: Deadline) -> None:
+    """Have pages report what an archive has besides requests."""
+    web_sockets.watch(session, deadline)
+
+
+def written(session: Session, deadline: Deadline, since: int) -> str:
     """Return an archive of the context's requests after that moment, as far as they are kept, as JSON."""
-    entries = [
-        entry(one, network.in_full(session, deadline, one))
+    return archive(session.browser, entries(session, deadline, since))
+
+
+def entries(session: Session, deadline: Deadline | None, since: int) -> list[dict[str, Any]]:
+    """Return the entries for the context's requests after that moment, as far as they are kept.
+
+    Args:
+        deadline: For the browser to give bodies; None: it is not asked.
+    """
+    return [
+        entry(one, network.at_once(one) if deadline is None else network.in_full(session, deadline, one))
         for one in session.network.all_since(since)
         if one.request.url.startswith(("http", "ws"))
     ]
+
+
+def archive(browser: str, entries: Sequence[Mapping[str, Any]]) -> str:
+    """Return an archive of entries, as JSON."""
     log = {
         "version": "1.2",
         "creator": {"name": "webtools", "version": __version__},
-        "browser": {"name": session.browser, "version": ""},
+        "browser": {"name": browser, "version": ""},
         "pages": [],
         "entries": entries,
     }
