@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fbc341cdf3a7d14ca282c51ea9d9d81ff4195efbacedaad0a65abde10337f892, lines below 797e206146a5ece41b36eea35a38bd340a642a87c7e7787dcc27404716797590.
+// Made by `npm run build` in js. Sources f0b1ec2879b54515dad1b0b4d18e72b5d51e901622bcaba4f51045889fec9564, lines below 7f921b6b2008dfebcd03a6b4cb7aed9fb07d86accbd0b650de1477ba4c7a21f9.
 export const sandbox =
 function(){"use strict";function acknowledgeStaying(page,asked){let{port1,port2}=new MessageChannel;port1.onmessage=()=>dispatchEvent(new CustomEvent(`${asked}-answer`,{detail:page.leaving.
 left?"?":""})),addEventListener(asked,event=>{page.leaving.left||(event.preventDefault(),port2.postMessage(null))})}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
@@ -1054,23 +1054,24 @@ this.#under.delete(this.motions.of(target2,CHANNELS.scrolling,"scroll")),always2
 styles,50)}#note(target2,channel,still){let isOurs=channel===CHANNELS.scrolling&&this.#began===1/0;if(target2===null||isOurs)return;let at=performance.now(),motion=this.
 motions.of(target2,channel,channel===CHANNELS.styles?"style":"scroll");motion.note({at,due:at+still,answered:0}),at<this.#began||motion.recurs(this.#began,at)?this.#under.
 delete(motion):this.#under.set(motion,at+still)}isUnderWay(channel){let now=performance.now();return[...this.#under].some(([motion,until])=>motion.channel===channel&&
-now<until)}end(){this.#observer.disconnect(),this.#ending.abort()}};var Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.ran=0,this.timed=since;for(let animation of animated2)
-this.motionOf(animation).note({at:since-1,due:since,answered:0});this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
-records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.motions)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,performance.
-now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(page,made.since,known),made.observe(known),made}static after(page,since){
-return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.
-observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||this.caused.isOver()?this.
-observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.caused?.note(this.
-observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.end(),this.
-moving.end()}scheduled(){return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.
-max(longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
-null||startTime>=this.since-50)||timeline!==document.timeline||this.motionOf(animation).recurs(this.since,performance.now()))return 0;let left=(endTime-(localTime??
-0))/Math.abs(playbackRate);return left<=CHANNELS.animations.longest?left:0}motionOf({effect,transitionProperty,animationName}){let kind2=transitionProperty??animationName??
-"of a script";return this.page.act.motions.of(effect.target??document,CHANNELS.animations,kind2)}isMoving(){return this.moving.isUnderWay(CHANNELS.scrolling)||this.
-moving.isUnderWay(CHANNELS.styles)&&this.scheduled().draws}isLoading(){return performance.now()-this.since<500&&(fontsLoad()&&!this.loadingFonts||loadingPictures(
-this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){
-return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.
-act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){
+now<until)}end(){this.#observer.disconnect(),this.#ending.abort()}};var Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.drawn=0,this.idled=0,this.
+timed=since;for(let animation of animated2)this.motionOf(animation).note({at:since-1,due:since,answered:0});this.loading=new Set(loading),this.loadingFonts=!1,this.
+known=null,this.observer=new MutationObserver(records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.motions)}static ofNow(page){let known=[
+...scopes(page)],made=new _Effects(page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(
+page,made.since,known),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,
+childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=
+null}see(records){this.change(),!this.caused||this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.
+act===act?this.changes():null}changes(){return this.caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(
+this.page)]}end(){this.observer.disconnect(),this.caused?.end(),this.moving.end()}scheduled(){let{since,drawn:drawn2,idled,timed}=this;return askScheduled(this.
+page,{since,drawn:drawn2,idled,timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){
+let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==
+document.timeline||this.motionOf(animation).recurs(this.since,performance.now()))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=
+CHANNELS.animations.longest?left:0}motionOf({effect,transitionProperty,animationName}){let kind2=transitionProperty??animationName??"of a script";return this.page.
+act.motions.of(effect.target??document,CHANNELS.animations,kind2)}isMoving(){return this.moving.isUnderWay(CHANNELS.scrolling)||this.moving.isUnderWay(CHANNELS.
+styles)&&this.scheduled().draws}isLoading(){return performance.now()-this.since<500&&(fontsLoad()&&!this.loadingFonts||loadingPictures(this.scopes()).some(picture=>!this.
+loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===
+null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.
+act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){
 return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).
 prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(known){return known.flatMap(scope=>[...scope===
 document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf(
@@ -1081,7 +1082,7 @@ event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventL
 secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
 opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
 secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
-page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+page).scheduled();await draw(),effectsOf(page).drawn=Math.max(effectsOf(page).drawn,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -1190,7 +1191,7 @@ null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
 page).isLoading())await soon(12);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.
 now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all(
 [new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:300}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"backgro\
-und"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+und"})]),effectsOf(page).idled=Math.max(effectsOf(page).idled,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
@@ -1841,14 +1842,15 @@ let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callbac
 let entry=remember(kind,callback,delay);return entry.number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&
 sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(2e3,2*sizeOf(
 pending))},recurs=(callback,since,at)=>callback.recurs(since,at,moment=>acts.beginOfAct(moment)),isRare=(callback,at)=>at-(callback.last(2)?.at??-1/0)>5e3,isOver=({
-kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+500<at:due<min(at,kind==="tim\
-er"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
-due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="r\
-equest"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(
-pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||
-entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=
-entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,
-new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
+kind,number:number2,due,isOver:isOver2},{drawn,idled,timed},at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=(kind==="frame"?drawn:idled)||
+due+500<at:due<min(at,kind==="timer"?timed:at)),answer=({since,drawn=0,idled=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);let said={__proto__:null,
+began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.
+at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(
+entry,{drawn,idled,timed},at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||
+entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===
+null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{
+let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,
+callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
 function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{
 isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.
 split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,

@@ -118,19 +118,20 @@ export function newRecord(ask, answered, listen) {
   /** @param {Recurrence} callback @param {number} at */
   const isRare = (callback, at) => at - (callback.last(TIMES - 1)?.at ?? -Infinity) > ACTION_MS;
 
-  /** @param {Entry} entry @param {number} ran @param {number} timed @param {number} at */
-  const isOver = ({ kind, number, due, isOver }, ran, timed, at) =>
+  /** @typedef {{ drawn: number, idled: number, timed: number }} Passed */
+  /** @param {Entry} entry @param {Passed} passed @param {number} at */
+  const isOver = ({ kind, number, due, isOver }, { drawn, idled, timed }, at) =>
     (isOver !== null && isOver()) ||
     (kind === "frame" || kind === "idle"
-      ? number <= ran || due + DELAY_MS < at
+      ? number <= (kind === "frame" ? drawn : idled) || due + DELAY_MS < at
       : due < min(at, kind === "timer" ? timed : at));
 
   // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,
   // how many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how
   // many milliseconds it is due; `draws`, whether a frame is pending that recurs; `hope`, in how many milliseconds any
   // timer is due that does not recur.
-  /** @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
-  const answer = ({ since, ran = 0, timed = Infinity, hopes = false }) => {
+  /** @param {{ since: number, drawn?: number, idled?: number, timed?: number, hopes?: boolean }} given */
+  const answer = ({ since, drawn = 0, idled = 0, timed = Infinity, hopes = false }) => {
     const at = now();
     if (!hopes) acts.note(since, at);
     const said = {
@@ -151,7 +152,7 @@ export function newRecord(ask, answered, listen) {
       if (!recurs(entry.callback, since, at)) said.last = entry.number;
     }
     eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
-      if (isOver(entry, ran, timed, at)) return removeIn(pending, id);
+      if (isOver(entry, { drawn, idled, timed }, at)) return removeIn(pending, id);
       if (hopes && entry.due < ACTION_MS + at && isRare(entry.callback, at))
         said.hope = max(said.hope, entry.due - at);
       if (hopes || entry.kind === "later") return;

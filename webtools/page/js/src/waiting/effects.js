@@ -27,7 +27,8 @@ export class Effects {
     this.since = since;
     this.changed = false;
     this.act = /** @type {number | null} */ (null); // its number, once it is known
-    this.ran = 0; // the number of the last callback that a frame or idle time has run
+    this.drawn = 0; // the number of the last frame callback that has run
+    this.idled = 0; // of the last idle one: a busy page draws frames before it idles
     this.timed = since; // timers that were due by then have run
     for (const animation of animated)
       this.motionOf(animation).note({ at: since - 1, due: since, answered: 0 });
@@ -100,7 +101,8 @@ export class Effects {
 
   // What is scheduled since the act began.
   scheduled() {
-    return askScheduled(this.page, { since: this.since, ran: this.ran, timed: this.timed });
+    const { since, drawn, idled, timed } = this;
+    return askScheduled(this.page, { since, drawn, idled, timed });
   }
 
   // Milliseconds until the animations have ended that the act began, of those that end soon; 0 when there are none.
@@ -200,7 +202,10 @@ function fontsLoad() {
   return documentOf("fonts")?.status === "loading";
 }
 
-/** @param {Page} page @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
+/**
+ * @param {Page} page
+ * @param {{ since: number, drawn?: number, idled?: number, timed?: number, hopes?: boolean }} given
+ */
 export function askScheduled(page, given) {
   let said = { began: true, last: 0, requests: 0, pending: null, due: 0, draws: false, hope: 0, number: 0 };
   /** @param {Event} event */
@@ -254,7 +259,7 @@ export function documentOf(name) {
 export async function framePassed(page, draw) {
   const { number } = effectsOf(page).scheduled();
   await draw();
-  effectsOf(page).ran = Math.max(effectsOf(page).ran, number);
+  effectsOf(page).drawn = Math.max(effectsOf(page).drawn, number);
 }
 
 // Of the act that is waited for.

@@ -130,5 +130,5 @@ async function idlePassed(page) {
     ),
     window.scheduler?.postTask(() => {}, { priority: "background" }),
   ]);
-  effectsOf(page).ran = Math.max(effectsOf(page).ran, number);
+  effectsOf(page).idled = Math.max(effectsOf(page).idled, number);
 }
