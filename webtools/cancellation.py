@@ -18,7 +18,7 @@ class GivenUp(Portable, BaseException):
     """Ends the operation of a call that nobody waits for any more.
 
     It is raised once, at a wait for the browser. No operation catches it; what runs in a `finally` clause may still ask
-    the browser. What is left then is undone by `operations/undoing.py`.
+    the browser. What is left then is undone by `operations/settling/undoing.py`.
 
     Attributes:
         error: The error for the caller.

@@ -29,14 +29,20 @@ def dispatch(
     session.contexts.require_living(tab)
     if deadline.passed:
         raise deadline.exceeded("its turn to send input")
-    if receiver == tab:
-        for source in sources:
-            _note_mouse(session, tab, source)
-    sent = noted(session, receiver, session.start(input.perform_actions(receiver, sources)))
+    sent = started(session, receiver, sources)
     session.wait(
         lambda: sent.ended, deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
     )
     sent.result()
+
+
+def started(session: Session, receiver: str, sources: Sequence[input.InputSource]) -> Pending[Any]:
+    """Send input, and note it and where it leaves the mouse; a guarded act waits for it beside its verdict."""
+    tab = session.contexts.top(receiver)
+    if receiver == tab:
+        for source in sources:
+            _note_mouse(session, tab, source)
+    return noted(session, receiver, session.start(input.perform_actions(receiver, sources)))
 
 
 def _note_mouse(session: Session, tab: str, source: input.InputSource) -> None:

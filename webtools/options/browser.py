@@ -1,4 +1,4 @@
-"""The options: each is declared here or in `context_options.py`, and nowhere else; see `webtools.option`."""
+"""The options: each is declared here or in `context.py`, and nowhere else; see `webtools.option`."""
 
 import os
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """The page-side functions that Python calls, each with the types of its arguments and of its answer.
 
-A function here has the name of the one in `js/src/exposed.js` and no body. Calling it gives a `Call`, which
-`webtools.page.call` sends, or an `Act`, of which `operations.target` makes a `Call`. `webtools.page.declarations` makes
-`js/src/contract.d.ts` from this module, and the JavaScript is checked against that.
+A function here has the name of the one in `js/src/exposed.js` and no body. Calling it gives a `FunctionCall`, which
+`webtools.page.call` sends, or an `Act`, of which `operations.elements.target` makes one. From this module
+`webtools.page.declarations` makes `js/src/contract.d.ts`, and the JavaScript is checked against that.
 """
 
 # mypy: disable-error-code="empty-body"

@@ -353,13 +353,6 @@ class ChooseOptions(TypedDict):
 
 
 @final
-class Numbered(TypedDict):
-    """The number of an element that was found."""
-
-    number: int
-
-
-@final
 class OptionOptions(TypedDict):
     """`opened`: all was done that opens the list."""
 

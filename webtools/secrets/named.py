@@ -1,6 +1,6 @@
 """Secrets that callers give by name and that no reply shows.
 
-`secret_search.py` says in which forms a secret is found. What a page splits, reverses or enciphers is not found.
+`search.py` says in which forms a secret is found. What a page splits, reverses or enciphers is not found.
 """
 
 import re

@@ -65,7 +65,7 @@ def test_the_client_knows_the_commands_that_need_no_session() -> None:
         if isinstance(option, click.Option) and option.is_flag
         for spelling in (*option.opts, *option.secondary_opts)
     }
-    assert sorted(flags | {"-h", "--help"}) == sorted(PAGE_FLAGS)
+    assert sorted(flags | {"-h", "--help"}) == sorted(PAGE_FLAGS), "PAGE_FLAGS of webtools/client.py"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from webtools.elements.query import Target
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.keys import MODIFIERS
-from webtools.operations.dispatch import dispatch, noted
+from webtools.operations.dispatch import dispatch, started
 from webtools.operations.elements.resolving import time_left
 from webtools.operations.elements.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
@@ -70,7 +70,6 @@ def click(
             missed=obstacle,
         )
         steps = mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers)
-        session.contexts.get(at.tab).mouse = (at.x, at.y)
         verdict = perform_guarded(acting, at, steps, draws=acting.draws)
         if "obstacle" not in verdict:
             return done(verdict, (*at.notes, *notes_of(verdict)))
@@ -307,7 +306,7 @@ def perform_guarded(
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
     session, deadline = acting.session, acting.deadline
-    moving = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
+    moving = started(session, at.pointer, sources)
 
     def move_mouse() -> None:
         _wait_ended(session, deadline, moving, at.tab)
@@ -354,6 +353,6 @@ def _wait_ended(session: Session, deadline: Deadline, pending: Pending[Any], tab
     session.wait(
         lambda: pending.ended,
         deadline=deadline,
-        waiting_for="the browser to send the input",
+        waiting_for="the browser to dispatch the input",
         context=tab,
     )

@@ -215,14 +215,14 @@ def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[
     session, deadline = acting.session, acting.deadline
 
     def ask(aim: Aim) -> R | Rejected:
-        def ask_page(options: ActOptions) -> R | Refused:
+        def ask_once(options: ActOptions) -> R | Refused:
             if isinstance(aim, ByNumber):
                 call = act.on(aim.number).waiting(options)
                 return page.call(session, deadline, aim.context, call)
             found = page.call(session, deadline, aim.context, act.on_located(aim.wanted, options))
             return aim.answer(session, deadline, found)
 
-        return _in_front(acting, aim.context, ask_page)
+        return _in_front(acting, aim.context, ask_once)
 
     context, answer = aimed(session, deadline, ref, ask, repeats=act.function.name in _UNDONE)
     if is_rejected(answer):
