@@ -200,7 +200,9 @@ def _classes() -> str:
 
 def _results() -> str:
     values = sorted(
-        name for name in webtools.__all__ if getattr(webtools, name).__module__ == "webtools.values"
+        name
+        for name in webtools.__all__
+        if getattr(getattr(webtools, name), "__module__", "") == "webtools.values"
     )
     return (
         "# Results\n\nResults are immutable values that stay valid when the browser is gone.\n\n"
