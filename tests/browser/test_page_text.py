@@ -75,3 +75,18 @@ def test_long_title_is_cut_in_the_page(shared_tools: BrowserTools) -> None:
     read = shared_tools.get_text()
     assert {len(read.title), len(shared_tools.snapshot().title)} == {4096}
     assert len(shared_tools.tabs().tabs[0].title or "") == 4096
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<section aria-label=Name>Content</section>",
+        "<ul aria-label=Name><li>Content</ul>",
+        "<div role=tabpanel aria-label=Name><div>Content</div></div>",
+    ],
+)
+def test_text_of_a_page_has_the_content_of_what_is_named(shared_tools: BrowserTools, html: str) -> None:
+    show(shared_tools, f"<body>{html}")
+    assert shared_tools.text() == "Content"
+    shared_tools.set_content("<p>Rated <span aria-label='4 stars'>★★★★</span>")
+    assert shared_tools.text() == "Rated 4 stars"

@@ -1,11 +1,13 @@
-// Made by `npm run build` in js. Sources f0b1ec2879b54515dad1b0b4d18e72b5d51e901622bcaba4f51045889fec9564, lines below 7f921b6b2008dfebcd03a6b4cb7aed9fb07d86accbd0b650de1477ba4c7a21f9.
+// Made by `npm run build` in js. Sources e04e9405462de7aee010a770ed7a54c470dd509b4723e2a12e8a01cb64b418ba, lines below 00408fdbfce12992f2efca1e308945ca97fffd2a5d8de2d436358556e8955c72.
 export const sandbox =
 function(){"use strict";function acknowledgeStaying(page,asked){let{port1,port2}=new MessageChannel;port1.onmessage=()=>dispatchEvent(new CustomEvent(`${asked}-answer`,{detail:page.leaving.
 left?"?":""})),addEventListener(asked,event=>{page.leaving.left||(event.preventDefault(),port2.postMessage(null))})}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
 "/").at(-1)??"";try{return decodeURIComponent(name)}catch{return name}}function shownMedia(){if(!/^(?!image\/svg)(image|audio|video)\//.test(kind()))return"";let[
 shown2]=document.querySelectorAll("img, video");return shown2 instanceof HTMLImageElement&&shown2.naturalWidth?`${kind()}, ${shown2.naturalWidth}×${shown2.naturalHeight}\
- pixels`:shown2 instanceof HTMLVideoElement&&isFinite(shown2.duration)?`${kind()}, ${Math.ceil(shown2.duration)} s`:kind()}var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
+ pixels`:shown2 instanceof HTMLVideoElement&&isFinite(shown2.duration)?`${kind()}, ${Math.ceil(shown2.duration)} s`:kind()}function shownSource(){if(!/^(?!image\/svg).*[/+]xml$/.
+test(kind())||isHtml())return"";let root=document.documentElement,content=document.createRange();return content.selectNodeContents(root),!content.toString().trim()&&
+!root.firstElementChild||content.getClientRects().length||!root.getClientRects().length?"":new XMLSerializer().serializeToString(document)}var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
 bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
 HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element2,given)=>natives.get(
@@ -1600,13 +1602,13 @@ return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.lengt
 leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
 root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
-documentNode(media||"PDF")),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,
-...matching(root,()=>!0)],listed2=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[frame,node.foldLine]));listed2.push(
-...folded2.map(([frame])=>frame)),recordAll(page2,listed2,nodes,!!options.root),page2.refs.latest=listed2.map(({number})=>number),options.partial?sweep(page2):keepOnly(
-page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),coming:Reflect.get(Document.prototype,
-"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[
-frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(
-`
+documentNode(media||"PDF"));let source=options.root?"":shownSource();source&&root.children.push(source),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(
+root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed2=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.
+hiddenFrames.map(frame=>[frame,node.foldLine]));listed2.push(...folded2.map(([frame])=>frame)),recordAll(page2,listed2,nodes,!!options.root),page2.refs.latest=listed2.
+map(({number})=>number),options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.
+href,title:shownTitle(),coming:Reflect.get(Document.prototype,"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||
+node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited(
+[...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
 `),doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.
 push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
 interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
@@ -1753,14 +1755,16 @@ element2,name);default:return detailOf(page,element2,fact,name)}}function stateO
 control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?
 control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].
 includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){
-if(isPdf()&&element2===document.body)return[""];let shown2=[...textsRead(page,element2)],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(page,element2)]):
-[];return[...new Set([...shown2,...written])]}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
-value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
-control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
-let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
-0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
-return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
-page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(
+page,element2),shown2=others.some(seen=>leavesOutWords(read2,seen))?[...others,read2]:[read2,...others],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(
+page,element2)]):[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen){return(seen.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!text.includes(
+word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","\
+select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):
+null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.
+parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){
+return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,
+framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(
+page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1790,19 +1794,20 @@ let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*sha
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
 frames.map(([frame])=>new AccessibleNode(frame,"iframe"));list(page2,nodes,nodes);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&
-!root,part,lines:media&&!root?[`(${fileName()}: ${media})`,...reader.lines]:reader.lines,frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(
-nodes),doubts:countDoubts(page2)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(
-selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=
-page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
-line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,
-element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;
-this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{
-display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(
-element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(
-element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.
-visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(
-element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side,text)&&(this.line+=
-text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
+!root,part,lines:[...media&&!root?[`(${fileName()}: ${media})`]:[],...root?[]:shownSource().split(`
+`).filter(Boolean),...reader.lines],frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes),doubts:countDoubts(page2)}})}function mainPart(page){
+for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));
+if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=[],this.frames=[],this.line="",element2&&
+!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,0)}end(){let line=clean(this.line).replace(
+PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);if(NOTHING_TO_READ.has(tag(element2))||style.
+cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),this.frames.push([element2,this.lines.length]);
+return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{display}=style,isCell=display==="table-cell",isInline=INLINE.
+has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,style,depth),isCell?this.line+=" ":isInline||
+this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,"::before");for(let child of flatChildren(
+this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&!isUnseenText(this.page,child,element2)&&
+this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,"::after")}readGenerated(element2,side){
+let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side,text)&&(this.line+=text)}readText(text,asLines){if(!asLines)return void(this.
+line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,

@@ -38,3 +38,15 @@ export function shownMedia() {
     return `${kind()}, ${Math.ceil(shown.duration)} s`;
   return kind();
 }
+
+// The source of an XML document that Firefox shows as a tree of its own, in a shadow root that no script reaches; ""
+// for other documents. Its elements are there and have no boxes.
+export function shownSource() {
+  if (!/^(?!image\/svg).*[/+]xml$/.test(kind()) || isHtml()) return "";
+  const root = document.documentElement;
+  const content = document.createRange();
+  content.selectNodeContents(root);
+  const isShown = !content.toString().trim() && !root.firstElementChild;
+  if (isShown || content.getClientRects().length || !root.getClientRects().length) return "";
+  return new XMLSerializer().serializeToString(document);
+}

@@ -11,7 +11,8 @@ import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
-import { isPdf } from "../dom/documents.js";
+import { isPdf, shownSource } from "../dom/documents.js";
+import { clean } from "../dom/text.js";
 import { FRAMES, dom, isA, isFrame } from "../dom/dom.js";
 import { allScopes, deepActive, flatAncestor } from "../dom/flat_tree.js";
 import { inWrittenCase } from "../dom/styles.js";
@@ -176,13 +177,22 @@ function canBeChecked(page, control) {
   return isBox(control) || ariaOf(page, control, "aria-checked") !== null;
 }
 
-// The texts that are read in it, and in the case that they are written in where that is another one.
+// The texts that are read in it, and in the case that they are written in where that is another one. What a person sees
+// comes first where words of that are not read, since a name stands in the place of a part, such as that of a section.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function everyTextRead(page, element) {
   if (isPdf() && element === document.body) return [""]; // the words of the viewer
-  const shown = [...textsRead(page, element)];
+  const source = element === document.documentElement ? shownSource() : "";
+  if (source) return [clean(source)];
+  const [read, ...others] = textsRead(page, element);
+  const shown = others.some((seen) => leavesOutWords(read, seen)) ? [...others, read] : [read, ...others];
   const written = page.memo.recased ? inWrittenCase(page, () => [...textsRead(page, element)]) : [];
   return [...new Set([...shown, ...written])];
+}
+
+/** @param {string} text @param {string} seen */
+function leavesOutWords(text, seen) {
+  return (seen.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !text.includes(word));
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} control */

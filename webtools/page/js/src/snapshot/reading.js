@@ -11,7 +11,7 @@ import { roleOf } from "../accessibility/roles.js";
 import { valueOf } from "../accessibility/states.js";
 import { showsLines } from "../accessibility/texts.js";
 import { DEEPEST, HOLDERS } from "../accessibility/tree.js";
-import { fileName, isPdf, shownMedia } from "../dom/documents.js";
+import { fileName, isPdf, shownMedia, shownSource } from "../dom/documents.js";
 import { isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
 import { PRIVATE_USE } from "../dom/sheets.js";
@@ -54,7 +54,11 @@ export function readText(page, { root, main }) {
         title: shownTitle(),
         pdf: isPdf() && !root,
         part,
-        lines: media && !root ? [`(${fileName()}: ${media})`, ...reader.lines] : reader.lines,
+        lines: [
+          ...(media && !root ? [`(${fileName()}: ${media})`] : []),
+          ...(root ? [] : shownSource().split("\n").filter(Boolean)),
+          ...reader.lines,
+        ],
         frames: nodes.map((node, at) => [node.number, reader.frames[at][1]]),
         awaited: awaited(nodes),
         doubts: countDoubts(page),

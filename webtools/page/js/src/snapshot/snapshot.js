@@ -6,7 +6,7 @@ import { countDoubts } from "../accessibility/doubts.js";
 import { AccessibleNode, matching } from "../aria/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
-import { fileName, isPdf, shownMedia } from "../dom/documents.js";
+import { fileName, isPdf, shownMedia, shownSource } from "../dom/documents.js";
 import { dom, isFrame, windowOf } from "../dom/dom.js";
 import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
@@ -39,6 +39,8 @@ export function snapshot(page, options) {
       const pdf = isPdf() && !options.root;
       const media = options.root ? "" : shownMedia();
       if (pdf || media) root.children.unshift(documentNode(media || "PDF"));
+      const source = options.root ? "" : shownSource();
+      if (source) root.children.push(source);
       if (options.interactiveOnly) onlyInteractive(root);
       const count = countNodes(root);
       const lines = shortened(page, root, { ...options, prefix });
