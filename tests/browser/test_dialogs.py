@@ -1,5 +1,6 @@
 """Spec 1, Dialog Handling: dialogs block nothing, and are answered when they open or before."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -251,3 +252,32 @@ def test_a_dialog_of_a_tab_without_an_opener_is_its_own(browser_tools: BrowserTo
         browser_tools.wait_for(text="What never comes")
     browser_tools.handle_dialog(accept=True)
     browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
+
+
+def test_block_waits_for_the_dialog_that_is_meant_and_gives_its_facts(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.set_content(
+        """<button onclick="document.title = prompt('Your name?', 'nobody')">Ask</button>
+        <button onclick="setTimeout(() => confirm('Sure?'))">Later</button>"""
+    )
+    with browser_tools.expect_dialog("name", accept=True, prompt_text="Ada") as asked:
+        browser_tools.get("button", "Ask").click()
+    assert (asked.value.kind, asked.value.message, asked.value.default) == ("prompt", "Your name?", "nobody")
+    assert browser_tools.title == "Ada"
+
+    with browser_tools.expect_dialog(re.compile("^Sure")) as confirmed:
+        browser_tools.get("button", "Later").click()
+    assert confirmed.value.kind == "confirm"
+    browser_tools.handle_dialog(False)  # it stays open without an answer
+
+    browser_tools.on_dialog("dismiss")
+    with browser_tools.expect_dialog(lambda dialog: dialog.kind == "prompt") as dismissed:
+        browser_tools.get("button", "Ask").click()
+    assert dismissed.value.message == "Your name?"
+    with (
+        pytest.raises(DeadlineExceeded, match="dialog"),
+        browser_tools.expect_dialog("other", timeout=0.2),
+    ):
+        browser_tools.get("button", "Ask").click()

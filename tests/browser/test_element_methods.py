@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import Box, BrowserTools, InvalidArgument, NotActionable
+from webtools import Box, BrowserTools, InvalidArgument, NotActionable, ScriptError
 
 _PAGE = """<!doctype html><style>body { margin: 0 } #box { width: 200px; height: 100px; border: 10px solid }
 #over { position: absolute; left: 0; top: 200px; width: 100px; height: 50px }</style>
@@ -232,3 +232,43 @@ def test_click_by_force_presses_what_covers_the_element(shared_tools: BrowserToo
     pressed = shared_tools.get(css="#save").click(force=True)
     assert "by force" in " ".join(pressed.notes)
     assert shared_tools.get(css="#out").text() == "cover"
+
+
+def test_force_fills_what_is_hidden_disabled_or_read_only(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content(
+        """<script>window.heard = [];
+        for (const type of ['input', 'change', 'click'])
+          addEventListener(type, ({ target }) => heard.push(`${target.id} ${type}`));</script>
+        <input id=hidden hidden><textarea id=fixed readonly>x</textarea><input id=off disabled>
+        <input id=box type=checkbox style="display: none"><input id=dead type=checkbox disabled>
+        <select id=list disabled><option value=1>One<option value=2>Two<option value=3>Three</select>
+        <div id=free>Free</div>"""
+    )
+    for name, reason in (("hidden", "hidden"), ("fixed", "read-only"), ("off", "disabled")):
+        outcome = tools.get(css=f"#{name}").fill("filled", force=True)
+        assert [reason in note for note in outcome.notes] == [True]
+        assert tools.evaluate(f"document.querySelector('#{name}').value").value == "filled"
+    tools.get(css="#box").check(force=True)
+    tools.get(css="#dead").check(force=True)
+    tools.get(css="#dead").check(force=True)  # it is checked already
+    tools.get(css="#box").uncheck(force=True)
+    tools.get(css="#list").select_option("Two", force=True)
+    state = "[...document.querySelectorAll('input[type=checkbox]')].map((one) => one.checked)"
+    assert tools.evaluate(state).value == [False, True]
+    assert tools.evaluate("document.querySelector('#list').value").value == "2"
+    heard = tools.evaluate("heard", returns=list[str]).value
+    assert heard[:6] == [
+        "hidden input",
+        "hidden change",
+        "fixed input",
+        "fixed change",
+        "off input",
+        "off change",
+    ]
+    assert heard[6:9] == ["box click", "box input", "box change"]
+    assert heard.count("dead change") == 1
+    with pytest.raises(ScriptError, match="no option"):
+        tools.get(css="#list").select_option("Ten", force=True)
+    with pytest.raises(ScriptError, match="no field"):
+        tools.get(css="#free").fill("x", force=True)

@@ -164,3 +164,39 @@ def test_a_part_of_the_page_matches_a_stored_snapshot_with_patterns(
     expect(tools).to_match_snapshot("page")
     assert "/^Order [0-9]+$/" in path.read_text()
     assert "69 €" in path.read_text()
+
+
+def test_outline_of_the_lines_that_matter_is_found_in_a_snapshot(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content(
+        """<h1>Basket</h1><ul><li>Lamp, 12</li><li>Chair <button disabled>Remove</button></li></ul>
+        <a href="/pay">Pay</a><input type=checkbox checked aria-label=Gift>"""
+    )
+    expect(tools).to_match_snapshot(
+        outline="""
+          - heading "Basket" [level=1]
+          - list:
+            - listitem: /Lamp, [0-9]+/
+            - listitem:
+              - button "Remove" [disabled]
+          - link "Pay"
+          - checkbox [checked]
+        """
+    )
+    expect(tools.get("list")).to_match_snapshot(outline="- button")
+    expect(tools.get("list")).to_match_snapshot(outline="- listitem: Lamp, 12\n- listitem")
+    wrong = (
+        "- listitem\n- listitem\n- listitem",  # one too many
+        "- button\n- listitem",  # another order
+        "- list:\n  - button",  # not straight below
+        '- heading "Basket" [level=2]',
+        "- button [disabled=false]",
+        "- listitem: /Lamp, [a-z]+$/",
+    )
+    for outline in wrong:
+        expect(tools).not_.to_match_snapshot(outline=outline)
+    with pytest.raises(AssertionError, match="not as the outline"):
+        expect(tools, timeout=AT_ONCE).to_match_snapshot(outline=wrong[0])
+    for broken in ("", "heading"):
+        with pytest.raises(InvalidArgument):
+            expect(tools).to_match_snapshot(outline=broken)

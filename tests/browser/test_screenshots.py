@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from tests.browser.acting import Stage
 from tests.browser.site import Site
 from webtools import BrowserTools, expect
 from webtools.errors import InvalidArgument, NotActionable
@@ -400,3 +401,18 @@ def test_clip_needs_a_size_and_no_element(shared_tools: BrowserTools) -> None:
         shared_tools.take_screenshot(clip=(0, 0, 0, 5))
     with pytest.raises(InvalidArgument, match="exclude"):
         shared_tools.take_screenshot(clip=(0, 0, 5, 5), ref="e1")
+
+
+@pytest.mark.needs("devtools")
+def test_page_without_a_background_is_transparent_when_asked(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content(
+        "<style>body { margin: 0 } p { background: red; width: 50px; height: 50px }</style><p></p>"
+    )
+    for transparent, alpha in ((True, 0), (False, 255)):
+        picture = Image.open(BytesIO(tools.take_screenshot(omit_background=transparent).data)).convert("RGBA")
+        pixel = picture.getpixel((picture.width - 1, picture.height - 1))
+        assert isinstance(pixel, tuple)
+        assert pixel[3] == alpha
+    with pytest.raises(InvalidArgument, match="JPEG"):
+        tools.take_screenshot(omit_background=True, format="jpeg")

@@ -21,6 +21,7 @@ from webtools.session.session import Session
 from webtools.snapshot import reading
 from webtools.text.address_pattern import AddressMatcher
 from webtools.text.other_words import OF_PAGES, KnowsOtherWords
+from webtools.text.words import compiled
 from webtools.tools.dialogs import DialogTools
 from webtools.tools.handover import HandoverTools
 from webtools.tools.input_devices import InputTools
@@ -145,6 +146,43 @@ class OneTabTools(
             return TabHandle(self, key)
 
         return self._expected(timeout, opened)
+
+    def expect_dialog(
+        self,
+        message: str | re.Pattern[str] | Callable[[Dialog], object] = "",
+        *,
+        accept: bool | None = None,
+        prompt_text: str | None = None,
+        timeout: Seconds = _WAIT_SECONDS,
+    ) -> Expected[Dialog]:
+        """Return a block that waits at its end for a dialog that opened in it.
+
+            with browser_tools.expect_dialog("Delete", accept=True) as dialog:
+                browser_tools.get("button", "Delete").click()
+            print(dialog.value.kind, dialog.value.message, dialog.value.default)
+
+        Args:
+            message: A part of its message, a compiled pattern, or a function of the dialog.
+            accept: The answer to the first dialog of the block; None: it stays open, for `handle_dialog`, unless a
+                function of `on_dialog` or of `on("dialog")` answers it.
+            prompt_text: For a prompt that is accepted; None: its default.
+
+        Raises:
+            DeadlineExceeded: No such dialog within `timeout` seconds after the block.
+        """
+        answer = None if accept is None else PromptAnswer(accept=accept, text=prompt_text)
+
+        def is_meant(dialog: Dialog) -> bool:
+            if isinstance(message, str):
+                return message in dialog.message
+            if isinstance(message, re.Pattern):
+                return compiled(message.pattern, message.flags).is_in(dialog.message)
+            return bool(message(dialog))
+
+        return Expected(
+            lambda: self._ask("expect", timeout, expecting.begin, answer),
+            lambda since: self._ask("expect_dialog", timeout, expecting.dialog, since, is_meant),
+        )
 
     def expect_request(
         self, url: ExchangeMatcher, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS

@@ -382,14 +382,21 @@ class Locator(KnowsOtherWords, Locatable):
         self,
         value: FieldValue | None,
         *,
+        force: bool = False,
         timeout: Seconds | None = None,
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Set the value of a field of any kind: text, a date, a box (True or False), a list, a slider.
 
         None empties it.
+
+        Args:
+            force: Set it by script, also when the field is hidden, covered, disabled or read-only; a note says which.
         """
         value = "" if value is None else value
+        if force:
+            held = str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+            return self._act("fill", timeout, timeout_settle, element_events.fill_by_force, held)
         if isinstance(value, str):
             try:
                 return self._tools.type(self, value, timeout=timeout, timeout_settle=timeout_settle)
@@ -463,6 +470,7 @@ class Locator(KnowsOtherWords, Locatable):
         value: str | Sequence[str] = (),
         label: str | Sequence[str] = (),
         index: int | Sequence[int] = (),
+        force: bool = False,
         timeout: Seconds | None = None,
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
@@ -470,8 +478,10 @@ class Locator(KnowsOtherWords, Locatable):
 
         Args:
             values: Values or labels.
-            value, label: The same.
+            value: The same.
+            label: The same.
             index: Places of options in a native list, from 0, from the end when negative.
+            force: As of `fill`; for native lists.
 
         Raises:
             InvalidArgument: There is no such option, or nothing was given.
@@ -492,25 +502,40 @@ class Locator(KnowsOtherWords, Locatable):
                 operation="select_option",
                 hint="Give values or labels, or index=…; an empty list chooses nothing.",
             )
+        if force:
+            return self._act("select_option", timeout, timeout_settle, element_events.fill_by_force, chosen)
         return self._tools.select_option(self, chosen, timeout=timeout, timeout_settle=timeout_settle)
 
     def set_checked(
         self,
         checked: bool,  # noqa: FBT001  # what it is about
         *,
+        force: bool = False,
         timeout: Seconds | None = None,
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
-        """Tick a box or clear it. Idempotent."""
-        return self.fill(checked, timeout=timeout, timeout_settle=timeout_settle)
+        """Tick a box or clear it. Idempotent; `force` as of `fill`."""
+        return self.fill(checked, force=force, timeout=timeout, timeout_settle=timeout_settle)
 
-    def check(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
-        """Tick a box or choose a radio button. Idempotent."""
-        return self.fill(True, timeout=timeout, timeout_settle=timeout_settle)
+    def check(
+        self,
+        *,
+        force: bool = False,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
+        """Tick a box or choose a radio button. Idempotent; `force` as of `fill`."""
+        return self.fill(True, force=force, timeout=timeout, timeout_settle=timeout_settle)
 
-    def uncheck(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
-        """Clear a box. Idempotent."""
-        return self.fill(False, timeout=timeout, timeout_settle=timeout_settle)
+    def uncheck(
+        self,
+        *,
+        force: bool = False,
+        timeout: Seconds | None = None,
+        timeout_settle: Seconds | None = None,
+    ) -> Outcome:
+        """Clear a box. Idempotent; `force` as of `fill`."""
+        return self.fill(False, force=force, timeout=timeout, timeout_settle=timeout_settle)
 
     def upload(
         self,
@@ -547,8 +572,8 @@ class Locator(KnowsOtherWords, Locatable):
         """Drag the element onto another one.
 
         Args:
-            source_position, target_position: Where to begin and to let go: CSS pixels right and down from the top left
-                corner of the padding of this element, and of the other one. The middle by default.
+            source_position: Where to begin: CSS pixels right and down from the top left corner of the element.
+            target_position: Where to let go, in the same way from that of the target.
             steps: Moves of the mouse on the way.
             hold: Seconds of the timeout for which the button is held before the mouse moves. By default it is held for
                 a moment, and only where a drag at once moves nothing.
@@ -581,6 +606,7 @@ class Locator(KnowsOtherWords, Locatable):
         caret: Literal["show", "hide"] = "show",
         style: str = "",
         scale: Literal["device", "css"] = "device",
+        omit_background: bool = False,
         timeout: Seconds | None = None,
     ) -> Screenshot:
         """Take a picture of the element; arguments as of the tool `take_screenshot`."""
@@ -598,6 +624,7 @@ class Locator(KnowsOtherWords, Locatable):
             caret=caret,
             style=style,
             scale=scale,
+            omit_background=omit_background,
             timeout=timeout,
         )
 

@@ -138,6 +138,13 @@ def name_downloads(folder: str, user_context: str | None) -> Command[None]:
     )
 
 
+def set_background(session: str, *, transparent: bool) -> Command[None]:
+    """Draw pages that have no background of their own on nothing, or again on white."""
+    params = {"color": {"r": 0, "g": 0, "b": 0, "a": 0}} if transparent else {}
+    command = {"method": "Emulation.setDefaultBackgroundColorOverride", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
 def disable_cache(session: str, *, disabled: bool) -> Command[None]:
     """Have the requests of a target go past the browser's caches, or use them again."""
     params = {"cacheDisabled": disabled}

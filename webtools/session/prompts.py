@@ -63,6 +63,7 @@ class Prompts:
         """Has callers' functions asked for the answer, beside this thread; False: there are none."""
         self._asked: dict[str, Prompt] = {}
         self._acting_since: int | None = None
+        self._opened: deque[Prompt] = deque(maxlen=_KEPT)
         self._answered: deque[tuple[Prompt, PromptAnswer]] = deque(maxlen=_KEPT)
 
     def arm(self, answer: PromptAnswer) -> None:
@@ -114,6 +115,10 @@ class Prompts:
         """Return the dialog that holds up the tab which `context` is or is in."""
         return self._open.get(self._contexts.top(context)) if self._open else None
 
+    def all_since(self, mark: int) -> list[Prompt]:
+        """Return the dialogs that opened after the clock stood at `mark`, whatever has become of them."""
+        return [one for one in self._opened if one.opened > mark]
+
     def opened_since(self, mark: int) -> Prompt | None:
         """Return the first dialog, in whichever tab, that opened after the clock stood at `mark` and is open."""
         return next((prompt for prompt in self._open.values() if prompt.opened > mark), None)
@@ -150,6 +155,7 @@ class Prompts:
                 prompt = Prompt(
                     event.context, event.type, event.message, event.default_value, self._clock.now
                 )
+                self._opened.append(prompt)
                 tab = self._contexts.top(event.context)
                 undecided = self._armed is None and self.decide is None
                 if undecided and self.ask is not None and self.ask(prompt):

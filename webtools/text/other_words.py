@@ -97,7 +97,7 @@ OF_LOCATORS: Mapping[str, str] = {
 
 OF_EXPECTATIONS: Mapping[str, str] = {
     "to_have_accessible_error": "to_have_accessible_error_message(…)",
-    "to_match_aria_snapshot": "to_match_snapshot('name'), of an element or a page",
+    "to_match_aria_snapshot": "to_match_snapshot(outline='- heading'), of an element or a page",
     "to_be_present": "to_be_attached()",
 }
 """Of `expect(…)`."""

@@ -157,7 +157,16 @@ class InspectionTools(BaseTools):
         command="screenshot",
         reads=True,
         unlisted=("element", "format", "full_size", "overwrite", "path", "quality"),
-        python_only=("mask", "mask_color", "clip", "animations", "caret", "style", "scale"),
+        python_only=(
+            "mask",
+            "mask_color",
+            "clip",
+            "animations",
+            "caret",
+            "style",
+            "scale",
+            "omit_background",
+        ),
     )
     def take_screenshot(
         self,
@@ -181,6 +190,7 @@ class InspectionTools(BaseTools):
         caret: Literal["show", "hide"] = "show",
         style: str = "",
         scale: Literal["device", "css"] = "device",
+        omit_background: bool = False,
         timeout: Timeout = None,
     ) -> Screenshot:
         """Take a picture of the viewport, of one element, or of the whole page.
@@ -196,8 +206,10 @@ class InspectionTools(BaseTools):
             caret: `hide`: no caret is shown in a field.
             style: CSS that holds for the picture, in frames too.
             scale: `css`: one pixel for each CSS pixel; `device`: as many as the screen has.
+            omit_background: A page without a background of its own is transparent, for png and webp.
 
         Raises:
+            NotSupported: The browser draws no transparent pages.
             Denied: The file is outside of the roots.
             InvalidArgument: The file can't be written, or exists and `overwrite` is False; or both `ref` and
                 `full_page` were given.
@@ -224,7 +236,12 @@ class InspectionTools(BaseTools):
             mask_color=mask_color,
             clip=clip,
             in_css_pixels=scale == "css",
+            on_nothing=omit_background,
         )
+        if omit_background and kind == "jpeg":
+            raise InvalidArgument(
+                "take_screenshot: omit_background: JPEG has no transparency", operation="take_screenshot"
+            )
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
             return screenshot.take_screenshot(

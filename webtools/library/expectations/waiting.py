@@ -4,13 +4,16 @@ from collections.abc import Callable
 from copy import copy
 from datetime import timedelta
 from functools import partial
+from textwrap import dedent
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from webtools.deadline import Seconds, seconds_of
 from webtools.elements.query import Query
+from webtools.elements.snapshot_line import without_refs
 from webtools.errors import DeadlineExceeded, ElementNotFound, InvalidArgument, StaleRef, WebtoolsError
 from webtools.library.expectations.failure import ExpectationFailed
+from webtools.library.expectations.outline import is_found
 from webtools.library.expectations.soft import SoftFailures, collected
 from webtools.library.expectations.stored import of
 from webtools.library.locator import HandleTools
@@ -158,22 +161,46 @@ class Waiting(Expecting[S]):
         super().__init__(subject, timeout, message)
         self._tools = tools
 
-    def to_match_snapshot(self, name: str, *, timeout: Seconds | None = None) -> None:
+    def to_match_snapshot(
+        self, name: str = "", *, outline: str | None = None, timeout: Seconds | None = None
+    ) -> None:
         """Wait until the snapshot of the page, or of the element, equals the one that is stored under `name`.
+
+        Or until it has the lines of `outline`, in their order and one below the other as there:
+
+            expect(browser_tools).to_match_snapshot(outline='''
+              - heading "Basket"
+              - list:
+                - listitem: /Lamp.*/
+            ''')
+
+        A line of an outline without a name, a text or a state means any, and other lines may stand in between.
 
         Refs do not count. `pytest --webtools-update-snapshots` writes the file `snapshots/<test file>/<name>.txt`
         beside the test. In that file a name or a text may be a pattern: `- heading /Order [0-9]+/ [level=1]`.
         """
         __tracebackhide__ = True
+        if outline is not None:
+            self._require_found(outline, timeout)
+            return
         stored = of(self._tools)
         if stored.update and not self._negated:
             stored.write(name, self._tree())
             return
         stored.require(name)
+        self._require_no_difference(
+            lambda: stored.difference(name, self._tree()), f"as the snapshot {name!r}", timeout
+        )
+
+    def _require_no_difference(
+        self, look: Callable[[], str | None], words: str, timeout: Seconds | None
+    ) -> None:
+        """Wait until there is no difference, or with `not_` one."""
+        __tracebackhide__ = True
         end = monotonic() + self._seconds(timeout)
         while True:
             try:
-                difference = stored.difference(name, self._tree())
+                difference = look()
             except (ElementNotFound, StaleRef) as error:
                 difference = str(error)
             if (difference is None) != self._negated:
@@ -184,9 +211,22 @@ class Waiting(Expecting[S]):
         beginning = f"{self._message}\n" if self._message else ""
         named = self._named()[:1].upper() + self._named()[1:]
         raise AssertionError(
-            f"{beginning}{named} is{'' if self._negated else ' not'} as the snapshot {name!r}"
+            f"{beginning}{named} is{'' if self._negated else ' not'} {words}"
             + (f":\n{difference}" if difference else "")
         )
+
+    def _require_found(self, outline: str, timeout: Seconds | None) -> None:
+        __tracebackhide__ = True
+
+        def difference() -> str | None:
+            tree = self._tree()
+            return (
+                None
+                if is_found(outline, tree)
+                else f"{without_refs(tree)}\nIt was to have:\n{dedent(outline)}"
+            )
+
+        self._require_no_difference(difference, "as the outline", timeout)
 
     def _tree(self) -> str:
         return self._tools.snapshot().tree

@@ -36,6 +36,21 @@ def dispatch_event(acting: Acting, ref: Target, type: str, init: Mapping[str, An
     return _run(acting, ref, "dispatch_event", type, dict(init))
 
 
+def fill_by_force(acting: Acting, ref: Target, value: bool | str | Sequence[str]) -> Sequence[str]:  # noqa: FBT001  # what it holds then
+    """Set the value of a field whatever is in the way; a note says what was.
+
+    Raises:
+        ScriptError: It is no field for this value, or has no such option.
+    """
+    session, deadline = acting.session, acting.deadline
+    found = element(session, deadline, ref)
+    given = value if isinstance(value, bool | str) else [*value]
+    came = evaluate(
+        session, deadline, built("fill_by_force"), [as_argument(session, found), given], notes=found.notes
+    )
+    return (*came.notes, f"it was filled by force, though {came.value}") if came.value else came.notes
+
+
 def _run(acting: Acting, ref: Target, name: str, *args: object) -> Sequence[str]:
     """Call one of our scripts with an element in the page's main world."""
     session, deadline = acting.session, acting.deadline

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.errors import WebtoolsError
@@ -12,7 +13,7 @@ from webtools.operations.elements import matching, places
 from webtools.operations.elements.facts import Fact
 from webtools.page.call import SANDBOX
 from webtools.page.source import built
-from webtools.protocol import script
+from webtools.protocol import cdp, script
 from webtools.session.session import Session
 
 _UNDOING_SECONDS = 2.0
@@ -32,6 +33,7 @@ class Looks:
         masks: What is covered with a box of `mask_color`.
         clip: The part of the view, or of the whole page.
         in_css_pixels: The picture has one pixel for each CSS pixel.
+        on_nothing: What has no background of its own is transparent; Chromium only.
     """
 
     style: str = ""
@@ -41,6 +43,7 @@ class Looks:
     mask_color: str = "#FF00FF"
     clip: PageBox | None = None
     in_css_pixels: bool = False
+    on_nothing: bool = False
 
     @property
     def css(self) -> str:
@@ -51,6 +54,22 @@ class Looks:
 @contextmanager
 def worn(session: Session, deadline: Deadline, tab: str, looks: Looks) -> Iterator[None]:
     """Have the documents of a tab look like that in the block."""
+    with _transparent(session, deadline, tab) if looks.on_nothing else nullcontext():
+        yield from _dressed(session, deadline, tab, looks)
+
+
+@contextmanager
+def _transparent(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
+    capabilities.require("devtools", session.browser, "omit_background")
+    devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
+    try:
+        session.ask(cdp.set_background(devtools, transparent=True), deadline=deadline, context=tab)
+        yield
+    finally:
+        session.post(cdp.set_background(devtools, transparent=False))
+
+
+def _dressed(session: Session, deadline: Deadline, tab: str, looks: Looks) -> Iterator[None]:
     if not looks.css and not looks.still:
         yield
         return

@@ -9,11 +9,11 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed
 from webtools.operations import tabs
 from webtools.operations.records import downloads, network
-from webtools.session.prompts import Decide
+from webtools.session.prompts import Decide, PromptAnswer
 from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
-from webtools.values import Download, NetworkExchange, Tab
+from webtools.values import Dialog, Download, NetworkExchange, Tab
 
 T = TypeVar("T")
 
@@ -30,9 +30,11 @@ class BlockStart:
         return session.contexts.involved_since(self.clock, self.tab)
 
 
-def begin(session: Session, deadline: Deadline) -> BlockStart:
-    """Return the present moment."""
+def begin(session: Session, deadline: Deadline, answer: PromptAnswer | None = None) -> BlockStart:
+    """Return the present moment; `answer` is for the next dialog."""
     tab = tabs.current(session, deadline)
+    if answer is not None:
+        session.prompts.arm(answer)
     return BlockStart(session.clock.now, tab)
 
 
@@ -78,6 +80,23 @@ def popup(
         return next((tab for tab in session.contexts.opened_since(since.clock, by) if is_meant(tab)), None)
 
     return _first(session, deadline, opened, "a new tab")
+
+
+def dialog(
+    session: Session, deadline: Deadline, since: BlockStart, is_meant: Callable[[Dialog], bool]
+) -> Dialog:
+    """Wait until a dialog that is meant has opened since; it may be answered already."""
+
+    def opened() -> Dialog | None:
+        here = since.tabs(session)
+        there = (
+            tabs.dialog(session, one)
+            for one in session.prompts.all_since(since.clock)
+            if session.contexts.top(one.context) in here
+        )
+        return next((one for one in there if is_meant(one)), None)
+
+    return _first(session, deadline, opened, "a dialog")
 
 
 def _first(session: Session, deadline: Deadline, find: Callable[[], T | None], words: str) -> T:

@@ -1,0 +1,87 @@
+"""Outlines that a test writes down: lines of a snapshot, as many as matter, in their order."""
+
+import re
+from dataclasses import dataclass, field
+from textwrap import dedent
+
+from webtools.elements.snapshot_line import unquoted, without_refs
+from webtools.errors import InvalidArgument
+from webtools.text.words import matches
+
+_LINE = re.compile(
+    r'- (?P<role>[a-z][a-z-]*)(?: (?P<name>"(?:[^"\\]|\\.)*"|/.+?/(?= \[|:|$)))?(?P<states>(?: \[[^\]]*\])*)'
+    r"(?: → (?P<address>.*?))?(?::(?: (?P<text>.*))?)?"
+)
+_STATE = re.compile(r"\[[^\]]*\]")
+
+
+@dataclass(slots=True)
+class _Line:
+    text: str
+    below: "list[_Line]" = field(default_factory=list)
+
+
+def is_found(outline: str, tree: str) -> bool:
+    """Return whether a snapshot has the lines of an outline, one below the other as there, others in between.
+
+    A line without a name, a text or states means any. A name or a text may be a pattern: `- heading /Order [0-9]+/`.
+
+    Raises:
+        InvalidArgument: The outline is empty, or a line of it does not begin with `- `.
+    """
+    wanted = _lines(dedent(outline.replace("\t", "  ")))
+    if not wanted:
+        raise InvalidArgument("The outline of a snapshot is empty", hint="Give lines such as - heading.")
+    seen = _lines(without_refs(tree))
+    return any(_has(each, wanted) for each in (seen, *_all_below(seen)))
+
+
+def _lines(text: str) -> list[_Line]:
+    """Return lines with those below them, by their indentation."""
+    top: list[_Line] = []
+    around: list[tuple[int, list[_Line]]] = [(-1, top)]
+    for line in text.splitlines():
+        if not (stripped := line.strip()):
+            continue
+        if not stripped.startswith("- "):
+            raise InvalidArgument(
+                f"{stripped!r} is not a line of a snapshot", hint="Lines begin with - and a role."
+            )
+        indent = len(line) - len(line.lstrip())
+        while around[-1][0] >= indent:
+            around.pop()
+        made = _Line(stripped)
+        around[-1][1].append(made)
+        around.append((indent, made.below))
+    return top
+
+
+def _all_below(lines: list[_Line]) -> list[list[_Line]]:
+    return [found for one in lines for found in (one.below, *_all_below(one.below))]
+
+
+def _has(seen: list[_Line], wanted: list[_Line]) -> bool:
+    """Return whether the wanted lines are among those seen, in their order."""
+    rest = iter(seen)
+    return all(any(_fits(one, each) for each in rest) for one in wanted)
+
+
+def _fits(wanted: _Line, seen: _Line) -> bool:
+    asked, found = _LINE.fullmatch(wanted.text), _LINE.fullmatch(seen.text)
+    if asked is None or found is None:
+        return wanted.text == seen.text and _has(seen.below, wanted.below)
+    states = set(_STATE.findall(found["states"]))
+    return (
+        asked["role"] == found["role"]
+        and all(_says(asked[part], found[part]) for part in ("name", "text", "address"))
+        and states.issuperset(_STATE.findall(asked["states"]))
+        and _has(seen.below, wanted.below)
+    )
+
+
+def _says(asked: str | None, found: str | None) -> bool:
+    if not asked:
+        return True
+    if len(asked) > 2 and asked[0] == asked[-1] == "/":
+        return found is not None and matches(re.compile(asked[1:-1]), unquoted(found))
+    return found is not None and unquoted(asked) == unquoted(found)
