@@ -78,6 +78,28 @@ def test_handle_acts_in_its_tab_and_the_active_one_stays(
     assert not behind.is_active
 
 
+_READ: tuple[Do, ...] = (
+    lambda tab: tab.get("button").text(),
+    lambda tab: tab.get("button").texts(),
+    lambda tab: tab.get("button").attribute("onclick"),
+    lambda tab: tab.get("button").is_enabled(),
+    lambda tab: tab.get("button").count(),
+    lambda tab: tab.get("button").map("(button) => button.textContent"),
+    lambda tab: expect(tab.get("button", "Save")).to_be_visible(),
+    lambda tab: tab.text(),
+)
+
+
+def test_reading_what_is_there_leaves_the_tab_behind(stage: Stage, behind: TabHandle) -> None:
+    watch = "addEventListener('visibilitychange', () => seen.push(document.visibilityState))"
+    stage.ask(f"void (window.seen = [], {watch})")
+    for read in _READ:
+        assert read(behind) != ""
+    assert stage.ask("seen") == []
+    behind.evaluate("void setTimeout(() => { document.querySelector('button').textContent = 'Later' }, 100)")
+    expect(behind.get("button", "Later")).to_be_visible()  # which waits in front
+
+
 def test_popup_acts_while_its_opener_is_active(stage: Stage) -> None:
     tools = stage.tools
     tools.navigate(stage.site.url("popups.html"))

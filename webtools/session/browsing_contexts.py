@@ -143,6 +143,11 @@ class BrowsingContexts:
         self._lent_to = tab
 
     @property
+    def is_lent(self) -> bool:
+        """Return whether a call acts on another tab than the active one."""
+        return self._lent_to is not None
+
+    @property
     def all(self) -> list[str]:
         """Every tab and frame."""
         return list(self._known)
