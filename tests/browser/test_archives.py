@@ -137,6 +137,8 @@ def test_option_writes_an_archive_of_each_context_when_it_is_closed(
     assert not path.exists()
     tools.close()
     assert _asked(path) == [("/code.js", "7")]
+    with pytest.raises(InvalidArgument, match="is a folder"):
+        tools_of(har=tmp_path).navigate(site.url())
     with pytest.raises(Denied, match="outside"):
         tools_of(har=tmp_path.parent / "run.har", roots=(tmp_path,)).navigate(site.url())
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import WebtoolsError
+from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.limits.file_roots import FileRoots, OutputFile
 from webtools.logger import logger
 from webtools.operations.records import har
@@ -17,11 +17,14 @@ class Recording:
     All but the constructor run on the thread of the actor that the context has then.
 
     Raises:
+        InvalidArgument: There is a folder of that name.
         Denied: The file is outside of the roots.
     """
 
     def __init__(self, path: Path, context: str, files: FileRoots) -> None:
         named = path if context == "default" else path.with_stem(f"{path.stem}-{context}")
+        if named.is_dir():
+            raise InvalidArgument(f"har: {named} is a folder", hint="Name a file, such as run.har.")
         self._file = files.check_output(OutputFile(named, overwrite=True))
         self._files = files
         self._entries: list[dict[str, Any]] = []
