@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LOCAL = frozenset({"demo", "doctor", "init", "install", "mcp", "sessions", "skill", "trace"})
+LOCAL = frozenset({"demo", "doctor", "init", "install", "mcp", "report", "sessions", "skill", "trace"})
 """Commands that need no session."""
 
 PAGES = frozenset({"snapshot", "screenshot", "pdf"})

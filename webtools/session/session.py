@@ -109,6 +109,8 @@ class Session:
         """Calls callers' functions for events, once there are such functions."""
         self.tracer: Folded | None = None
         """Gives records to the traces of its context, once there are traces."""
+        self.pointed: tuple[float, float] | None = None
+        """Where the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
         self.on_password: list[Callable[[str], None]] = []
         """Are called with each text that was typed into a field for passwords."""
         self._exchange = Exchange(on_event=self._handle)

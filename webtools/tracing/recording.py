@@ -375,8 +375,7 @@ class Recording:
                 source = Path(file).read_text("utf-8", "replace")[:_LARGEST_SOURCE]
             except OSError:
                 continue
-            name = f"src@{sha1(file.encode(), usedforsecurity=False).hexdigest()}.txt"
-            self._folder.add(self.mask.hidden(source).encode(), ".txt", "kept", name=name)
+            self._folder.add(self.mask.hidden(source).encode(), ".txt", "kept", name=source_name(file))
 
     def _write(self, file: str, event: Mapping[str, Any]) -> None:
         line = self.mask.hidden(json.dumps(event, ensure_ascii=False, separators=(",", ":")))
@@ -391,6 +390,11 @@ class Recording:
     def discard(self) -> None:
         """End the recording and keep nothing."""
         self._folder.discard()
+
+
+def source_name(file: str) -> str:
+    """Return the name under which viewers look for the source of a file."""
+    return f"src@{sha1(file.encode(), usedforsecurity=False).hexdigest()}.txt"
 
 
 def _at(seconds: float) -> float:

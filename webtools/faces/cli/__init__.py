@@ -15,6 +15,7 @@ from webtools.faces.cli.init import init
 from webtools.faces.cli.install import install
 from webtools.faces.cli.mcp import mcp
 from webtools.faces.cli.pdf import pdf
+from webtools.faces.cli.report import report
 from webtools.faces.cli.screenshot import screenshot
 from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
@@ -44,7 +45,7 @@ def webtools() -> None:
       webtools snapshot    see a page as models do
       webtools mcp         give a model a browser
       webtools skill       show a coding agent how to use these commands
-      webtools trace       look after records of runs (--trace PATH)
+      webtools report      read a record of a run (--trace PATH) as a page
 
     \b
     A browser session, which goes on in the background:
@@ -72,6 +73,7 @@ webtools.add_command(pdf)
 webtools.add_command(sessions)
 webtools.add_command(skill)
 webtools.add_command(trace)
+webtools.add_command(report)
 
 
 def run(arguments: list[str]) -> NoReturn:

@@ -115,7 +115,9 @@ def point(
         tab = session.contexts.top(context)
         pointer, place, obstacle = _through_frames(session, deadline, tab, context, answer)
         if obstacle is None:
-            return Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
+            at = Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
+            session.pointed = (at.x, at.y) if pointer == tab else None
+            return at
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         options["align"] = "center" if options["align"] == "nearest" else "nearest"

@@ -196,6 +196,7 @@ def look_at(
         return None
     at = monotonic() * 1000
     seen = Look(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
+    seen.point = session.pointed
     if picture and hiding:
         with suppress(WebtoolsError), masked(session, deadline, tab, hiding):
             seen.picture = _picture(session.ask(_capture(tab), deadline=deadline, context=tab))

@@ -1,0 +1,79 @@
+"""Reports of traces, as a person sees them in a browser."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools, ElementNotFound, InvalidArgument, expect
+from webtools.tracing.report import report
+
+PAGE = """<!doctype html><title>Shop</title>
+<button onclick="fetch('/status/422', { method: 'POST' }).then(() => { said.textContent = 'Sold out' })">Buy</button>
+<button onclick="console.warn('<b>mind</b>')">Warn</button><p id="said" role="alert"></p>"""
+
+
+@pytest.fixture
+def traced(shared_tools: BrowserTools, site: Site, tmp_path: Path) -> list[Path]:
+    """Traces of two runs, the second of which fails."""
+    paths = [tmp_path / "good.zip", tmp_path / "bad.zip"]
+    for path in paths:
+        with shared_tools.trace(path):
+            shared_tools.navigate(site.url("/index.html"))
+            shared_tools.set_content(PAGE)
+            shared_tools.get("button", "Warn").click()
+            shared_tools.get("button", "Buy").click()
+            if path.stem == "bad":
+                with pytest.raises(ElementNotFound):
+                    shared_tools.get("button", "Pay").click(timeout=0)
+    return paths
+
+
+def test_report_shows_calls_and_what_they_caused(
+    traced: list[Path], browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    page = tmp_path / "report.html"
+    page.write_bytes(report(traced))
+    assert page.stat().st_size < 1.5 * sum(each.stat().st_size for each in traced) + 20_000
+    browser_tools.navigate(page.as_uri())
+    calls = browser_tools.get("list", "Calls")
+    shown = browser_tools.get("article")
+    expect(shown.get("heading", 'click button "Pay"')).to_be_visible()  # the first that failed
+    expect(shown).to_contain_text("most similar")
+    expect(shown).to_contain_text('shared_tools.get("button", "Pay").click(timeout=0)')
+    expect(calls.get("listitem", has_text="bad").nth(0)).to_be_visible()
+    browser_tools.press_key("ArrowUp")
+    expect(shown.get("heading", 'click button "Buy"')).to_be_visible()
+    expect(shown).to_contain_text("alert: Sold out")
+    expect(shown.get("img", "Before")).to_be_visible()
+    expect(shown.get(title="Here the pointer acted")).to_be_visible()
+    browser_tools.get(label="Filter calls by words").fill('click button "warn')
+    expect(calls.get("link")).to_have_count(2)
+    browser_tools.get(label="Filter calls by words").fill("")
+    browser_tools.get("checkbox", "Only failed").check()
+    expect(calls.get("link")).to_have_count(1)
+    assert not browser_tools.console_messages().messages
+
+    requests = browser_tools.network_requests().requests
+    assert all(each.url.startswith(("file:", "data:")) for each in requests)
+
+
+def test_report_fits_a_phone_in_the_dark(
+    traced: list[Path], browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    page = tmp_path / "report.html"
+    page.write_bytes(report(traced[1:]))
+    browser_tools.emulate(viewport=(390, 844), color_scheme="dark")
+    browser_tools.navigate(page.as_uri())
+    expect(browser_tools.get("article")).to_contain_text("most similar")
+    assert browser_tools.evaluate("document.documentElement.scrollWidth", returns=int).value <= 390
+    assert (
+        browser_tools.evaluate("getComputedStyle(document.body).backgroundColor").value == "rgb(20, 23, 29)"
+    )
+
+
+def test_what_is_no_trace_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "other.zip"
+    path.write_text("no archive")
+    with pytest.raises(InvalidArgument, match="is not a trace"):
+        report([path])

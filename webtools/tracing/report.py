@@ -1,0 +1,243 @@
+"""Reports: traces as one file of HTML that needs no network and no viewer."""
+
+import gzip
+import json
+from base64 import b64encode
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile, ZipFile
+
+from webtools.errors import InvalidArgument
+from webtools.snapshot.diff import NO_CHANGES, diff
+
+_AROUND = 3
+"""Lines of the source before and after a call."""
+_MOST_ROWS = 100
+"""Requests or messages of a call."""
+_LONGEST_TREE = 20_000
+
+
+@dataclass
+class _Trace:
+    """The lines of a trace, and its resources."""
+
+    name: str
+    events: list[dict[str, Any]]
+    network: list[dict[str, Any]]
+    files: dict[str, bytes] = field(repr=False)
+
+
+def report(paths: Sequence[Path]) -> bytes:
+    """Return the report of traces, those with failed calls first.
+
+    Args:
+        paths: Archives, or folders of traces that were not packed.
+
+    Raises:
+        InvalidArgument: One is no trace.
+    """
+    traces = [_read(path) for path in paths]
+    runs = [_run(number, trace) for number, trace in enumerate(traces)]
+    runs.sort(key=lambda run: not run["failed"])
+    used = {call[phase] for run in runs for call in run["calls"] for phase in ("before", "after")}
+    pictures = {name: data for trace in traces for name, data in trace.files.items() if name in used}
+    data = gzip.compress(json.dumps(runs, ensure_ascii=False).encode(), 6, mtime=0)
+    page = (files(__package__) / "report.html").read_text("utf-8")
+    embedded = "\n".join(
+        f'<script type="text/plain" id="p-{name}">{b64encode(each).decode()}</script>'
+        for name, each in pictures.items()
+    )
+    head, _, rest = page.partition("@DATA@")
+    middle, _, end = rest.partition("@PICTURES@")
+    return "".join([head, b64encode(data).decode(), middle, embedded, end]).encode()
+
+
+def _read(path: Path) -> _Trace:
+    try:
+        if path.is_dir():
+            lines, network = ((path / f"trace.{kind}").read_bytes() for kind in ("trace", "network"))
+            found = {each.name: each.read_bytes() for each in (path / "resources").iterdir()}
+        else:
+            with ZipFile(path) as archive:
+                lines, network = archive.read("trace.trace"), archive.read("trace.network")
+                found = {
+                    name.removeprefix("resources/"): archive.read(name)
+                    for name in archive.namelist()
+                    if name.startswith("resources/")
+                }
+    except (OSError, BadZipFile, KeyError):
+        raise InvalidArgument(
+            f"{path} is not a trace", hint="Name the .zip that a trace was written to."
+        ) from None
+    return _Trace(
+        path.name.removesuffix(".part").removesuffix(".zip"),
+        [*_events(lines)],
+        [each["snapshot"] for each in _events(network)],
+        found,
+    )
+
+
+def _events(lines: bytes) -> Iterator[dict[str, Any]]:
+    for line in lines.splitlines():
+        try:
+            yield json.loads(line)
+        except ValueError:  # the last line of a process that was killed
+            return
+
+
+def _run(number: int, trace: _Trace) -> dict[str, Any]:
+    calls = _calls(number, trace)
+    began = min((call["start"] for call in calls), default=0.0)
+    ended = max((call["end"] or call["start"] for call in calls), default=0.0)
+    options = next((each for each in trace.events if each["type"] == "context-options"), {})
+    requests, messages = _requests(trace), _messages(trace)
+    for call in calls:
+        start, end = call["start"], call.pop("end")
+        until = float("inf") if end is None else end
+        call["requests"], call["console"] = requests.between(start, until), messages.between(start, until)
+        call["ms"] = None if end is None else end - start
+        call["start"] = start - began
+    return {
+        "name": trace.name,
+        "browser": options.get("browserName", ""),
+        "failed": any(call["error"] for call in calls),
+        "contexts": len({call["context"] for call in calls}),
+        "ms": ended - began,
+        "calls": calls,
+    }
+
+
+def _calls(number: int, trace: _Trace) -> list[dict[str, Any]]:
+    calls: dict[str, dict[str, Any]] = {}
+    trees = _Trees()
+    for event in trace.events:
+        match event["type"]:
+            case "before":
+                calls[event["callId"]] = _begun(number, event, trace)
+            case "log" if event["callId"] in calls:
+                calls[event["callId"]]["log"].append(event["message"])
+            case "after" if event["callId"] in calls:
+                result = event.get("result") or {}
+                calls[event["callId"]] |= {
+                    "end": event["endTime"],
+                    "error": event.get("error"),
+                    "url": result.get("url", ""),
+                }
+            case "screenshot" if event["callId"] in calls:
+                calls[event["callId"]][event["phase"]] = event["file"].removeprefix("resources/")
+            case "input" if event["callId"] in calls:
+                calls[event["callId"]]["point"] = event["point"]
+            case "frame-snapshot" if event["snapshot"]["callId"] in calls:
+                trees.note(event["snapshot"], calls[event["snapshot"]["callId"]])
+    for call in calls.values():
+        _compare(call)
+    return [*calls.values()]
+
+
+class _Trees:
+    """The trees of pages, which may be named as ones of before."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, list[str]] = {}
+
+    def note(self, snapshot: dict[str, Any], call: dict[str, Any]) -> None:
+        of_frame = self._of.setdefault(snapshot["frameId"], [])
+        html = snapshot["html"]
+        if isinstance(html[0], list):
+            back = html[0][0]
+            tree = of_frame[len(of_frame) - back] if 0 < back <= len(of_frame) else ""
+        else:
+            tree = html[-1][-1][-1]
+        of_frame.append(tree)
+        phase = snapshot["snapshotName"].partition("@")[0]
+        call[f"{phase}_tree"] = tree
+        if point := call["point"]:
+            point |= snapshot["viewport"]
+
+
+def _begun(number: int, event: dict[str, Any], trace: _Trace) -> dict[str, Any]:
+    own = event.get("webtools", {})
+    stack = event.get("stack") or []
+    return {
+        "id": f"{number}-{event['callId'].rpartition('@')[2]}",
+        "title": event["title"],
+        "params": event["params"],
+        "context": own.get("context", "default"),
+        "thread": own.get("thread", ""),
+        "start": event["startTime"],
+        "end": None,
+        "error": None,
+        "url": "",
+        "log": [],
+        "stack": stack,
+        "source": _source(stack, trace),
+        "before": None,
+        "after": None,
+        "point": None,
+    }
+
+
+def _source(stack: list[dict[str, Any]], trace: _Trace) -> list[tuple[int, str]]:
+    if not stack:
+        return []
+    from webtools.tracing.recording import source_name
+
+    text = trace.files.get(source_name(stack[0]["file"]), b"").decode("utf-8", "replace").splitlines()
+    line = stack[0]["line"]
+    first = max(1, line - _AROUND)
+    return [*enumerate(text[first - 1 : line + _AROUND], first)]
+
+
+def _compare(call: dict[str, Any]) -> None:
+    """Have the changes of the page for the two trees, or the tree where it is another page."""
+    before, after = call.pop("before_tree", ""), call.pop("after_tree", "")
+    changes = diff(before, after) if before and after else None
+    call["changes"] = "" if changes is None or changes == NO_CHANGES else changes
+    call["tree"] = "" if changes is not None and not call["error"] else after[:_LONGEST_TREE]
+
+
+class _Rows:
+    """Rows of a table, each with its moment."""
+
+    def __init__(self, rows: Iterable[tuple[float, list[str]]]) -> None:
+        self._rows = sorted(rows, key=itemgetter(0))
+
+    def between(self, start: float, end: float) -> list[list[str]]:
+        """Return those of a span of time."""
+        first = bisect_left(self._rows, start, key=itemgetter(0))
+        last = bisect_right(self._rows, end, key=itemgetter(0))
+        return [row for _, row in self._rows[first:last][:_MOST_ROWS]]
+
+
+def _requests(trace: _Trace) -> _Rows:
+    return _Rows(
+        (
+            one["_monotonicTime"],
+            [
+                one["request"]["method"],
+                one["request"]["url"],
+                str(one["response"].get("_failureText") or one["response"]["status"]),
+                f"{one['time']:.0f} ms",
+            ],
+        )
+        for one in trace.network
+    )
+
+
+def _messages(trace: _Trace) -> _Rows:
+    return _Rows(
+        (
+            each["time"],
+            [
+                each.get("messageType", "error"),
+                each.get("text") or each["params"]["error"]["error"]["message"],
+            ],
+        )
+        for each in trace.events
+        if each["type"] == "console" or each.get("method") == "pageError"
+    )
