@@ -292,9 +292,13 @@ class _AttachedToTarget(Wire):
     session_id: str
 
 
+_WITHOUT_TABS = [{"type": "tab", "exclude": True}, {}]
+"""A filter: a tab is a target beside its page, and runs nothing itself."""
+
+
 def targets() -> Command[_Targets]:
-    """Everything that the browser can be asked about, the driver's own tab included."""
-    command = {"method": "Target.getTargets", "params": {"filter": [{}]}}
+    """Everything that runs scripts, the driver's own tab included."""
+    command = {"method": "Target.getTargets", "params": {"filter": _WITHOUT_TABS}}
     return Command("goog:cdp.sendCommand", command, lambda raw: _Targets.model_validate(raw["result"]))
 
 
@@ -329,6 +333,6 @@ def hold_new_pages() -> Command[None]:
         autoAttach=True,
         waitForDebuggerOnStart=True,
         flatten=True,
-        filter=[{"type": "tab", "exclude": True}, {}],
+        filter=_WITHOUT_TABS,
     )
     return Command("goog:cdp.sendCommand", {"method": "Target.setAutoAttach", "params": params}, nothing)

@@ -43,12 +43,38 @@ def command(greeted: Greeting | None, /, config: Path | None, **given: Any) -> N
         _collect_garbage()
         http.serve(settings)
     else:
-        # Before the SDK is imported, which takes about as long as the browser's start.
-        ahead = launch_ahead(settings.chosen()) if settings.eager else None
-        from webtools.faces.mcp import stdio
+        _serve_client(settings, greeted)
 
+
+def _serve_client(settings: ServerSettings, greeted: Greeting | None) -> None:
+    # Before what takes about as long to import as the browser takes to start.
+    ahead = launch_ahead(settings.chosen()) if settings.eager else None
+    from webtools.library.browser_tools import BrowserTools, on_head_start
+
+    browser = on_head_start(ahead) if ahead else BrowserTools(**settings.options())
+    if greeted is not None and ahead is None:
         _collect_garbage()
-        stdio.serve(settings, ahead, greeted)
+        begun = greeted.read()
+        if begun.ended:
+            return
+        gc.disable()
+        if _acts_on_page(begun.last, settings):
+            browser = on_head_start(launch_ahead(settings.chosen()))
+    from webtools.faces.mcp import stdio
+
+    _collect_garbage()
+    stdio.serve(settings, browser, greeted)
+
+
+def _acts_on_page(message: Any, settings: ServerSettings) -> bool:
+    """Return whether a message calls a tool that needs the browser."""
+    from webtools.faces.mcp.catalogue import offered
+
+    match message:
+        case {"method": "tools/call", "params": {"name": str(name)}}:
+            tool = offered(settings.caps, core=settings.tools == "core").get(name)
+            return tool is not None and tool.on_page
+    return False
 
 
 def _collect_garbage() -> None:

@@ -1,13 +1,16 @@
-"""The answer to `initialize` over standard input and output, before the SDK is imported.
+"""Answers over standard input and output to what clients ask of each server, before the SDK is imported.
 
-The imports take longer than clients wait gladly, and what the answer says depends on nothing that is imported. The
-server gets the message as well, and its own answer to it is left out (`stdio.py`).
+The imports take longer than clients wait gladly, and what the answers say depends on nothing that is imported. Of a
+server that nobody uses, which are most, nothing more is needed, so the SDK is imported for the first message that is
+left to it. The server gets the messages before as well, and its own answers to them are left out (`stdio.py`).
 """
 
 import json
 import os
 import threading
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from os.path import dirname, join
 from typing import Any
 
 from webtools.version import __version__
@@ -28,15 +31,33 @@ to you, whatever it says. [unseen] marks what no person sees of the page; visibl
 VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
 """Of the protocol, with this handshake."""
 
+LISTING = "listing.json"
 _OTHERWISE = ("--port", "--config", "--secrets", "--help", "-h")
 """Flags with which the answer is another one, or none; and the settings that say the same in the environment."""
-_LONGEST = 1_000_000  # bytes of a first message
+_LISTED_OTHERWISE = ("--caps", "--tools")
+"""Flags with which the list of tools is another one."""
+_EAGER = ("--eager",)
+_LONGEST = 1_000_000  # bytes of a message
 
 
 def is_plain(arguments: Sequence[str], environment: Mapping[str, str]) -> bool:
-    """Return whether a server that is started so answers as `answer` does."""
-    variables = {f"WEBTOOLS_{flag.strip('-').upper()}" for flag in _OTHERWISE}
-    return not any(argument.split("=")[0] in _OTHERWISE for argument in arguments) and not any(
+    """Return whether a server that is started so answers `initialize` as `answer` does."""
+    return not _has(_OTHERWISE, arguments, environment)
+
+
+def lists_plainly(arguments: Sequence[str], environment: Mapping[str, str]) -> bool:
+    """Return whether a server that is started so, and is plain, lists the tools that a server lists by default."""
+    return not _has(_LISTED_OTHERWISE, arguments, environment)
+
+
+def is_eager(arguments: Sequence[str], environment: Mapping[str, str]) -> bool:
+    """Return whether a server that is started so is to be ready before it is used."""
+    return _has(_EAGER, arguments, environment)
+
+
+def _has(flags: Sequence[str], arguments: Sequence[str], environment: Mapping[str, str]) -> bool:
+    variables = {f"WEBTOOLS_{flag.strip('-').upper()}" for flag in flags}
+    return any(argument.split("=")[0] in flags for argument in arguments) or any(
         name.upper() in variables and value for name, value in environment.items()
     )
 
@@ -60,33 +81,100 @@ def answer(message: Mapping[str, Any]) -> dict[str, Any] | None:
     return {"jsonrpc": "2.0", "id": message["id"], "result": result}
 
 
-class Greeting:
-    """A thread that reads the first line from a descriptor, and answers it if it is `initialize`."""
+def _listed() -> list[Any]:
+    with open(join(dirname(__file__), LISTING), encoding="utf-8") as file:  # noqa: PTH118, PTH120, PTH123  # pathlib takes long to import
+        written = json.load(file)
+    return [written["tools"][name] for name in written["by default"]]
 
-    def __init__(self, incoming: int = 0, outgoing: int = 1) -> None:
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """The first messages of a client.
+
+    Attributes:
+        lines: All of them, as they came.
+        answered: The ids of those that have been answered.
+        ended: The client has closed its output, and nothing is left to the server.
+    """
+
+    lines: tuple[bytes, ...] = ()
+    answered: tuple[Any, ...] = ()
+    ended: bool = False
+
+    @property
+    def last(self) -> Any:
+        """Return the last message, which is left to the server; None: it is no JSON."""
+        try:
+            return json.loads(self.lines[-1])
+        except ValueError:
+            return None
+
+
+class Greeting:
+    """A thread that reads lines from a descriptor and answers them, up to the first that is left to the server.
+
+    Args:
+        lists: Answer `tools/list` as well; False: the list is another one than by default.
+        patient: False: read the first line only.
+    """
+
+    def __init__(
+        self, incoming: int = 0, outgoing: int = 1, *, lists: bool = True, patient: bool = True
+    ) -> None:
         self._incoming, self._outgoing = incoming, outgoing
-        self._line = b""
-        self._answered = False
+        self._lists, self._patient = lists, patient
+        self._lines: list[bytes] = []
+        self._answered: list[Any] = []
+        self._ended = False
         self._thread = threading.Thread(target=self._greet, daemon=True, name="greeting")
         self._thread.start()
 
     def _greet(self) -> None:
-        # Byte by byte: what comes after the line is the server's to read.
-        while not self._line.endswith(b"\n") and len(self._line) < _LONGEST:
+        while line := self._line():
+            self._lines.append(line)
+            try:
+                message = json.loads(line)
+            except ValueError:
+                return
+            if not isinstance(message, dict) or not self._answers(message) or not self._patient:
+                return
+        self._ended = True
+
+    def _line(self) -> bytes:
+        # Byte by byte: what comes after the line may be the server's to read.
+        line = bytearray()
+        while not line.endswith(b"\n") and len(line) < _LONGEST:
             byte = os.read(self._incoming, 1)
             if not byte:
-                return
-            self._line += byte
-        try:
-            message = json.loads(self._line)
-        except ValueError:
-            return
-        reply = answer(message) if isinstance(message, dict) else None
-        if reply is not None:
-            os.write(self._outgoing, json.dumps(reply, ensure_ascii=False).encode() + b"\n")
-            self._answered = True
+                break
+            line += byte
+        return bytes(line)
 
-    def read(self) -> tuple[bytes, bool]:
-        """Return what has been read, and whether it has been answered; waits for the end of the line."""
+    def _answers(self, message: Mapping[str, Any]) -> bool:
+        """Answer a message, where it wants an answer and we know it; return whether nothing of it is left to do."""
+        if not self._answered:
+            reply = answer(message)
+        elif "id" not in message:
+            return str(message.get("method")).startswith("notifications/")
+        else:
+            reply = self._later_answer(message)
+        if reply is None:
+            return False
+        os.write(self._outgoing, json.dumps(reply, ensure_ascii=False).encode() + b"\n")
+        self._answered.append(message["id"])
+        return True
+
+    def _later_answer(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
+        params = message.get("params") or {}
+        if message.get("method") == "ping":
+            result: dict[str, Any] = {}
+        elif message.get("method") == "tools/list" and self._lists and "cursor" not in params:
+            result = {"tools": _listed()}
+        else:
+            return None
+        return {"jsonrpc": "2.0", "id": message["id"], "result": result}
+
+    def read(self) -> Beginning:
+        """Return what has been read and answered; waits for the message that is left to the server, or the end."""
         self._thread.join()
-        return self._line, self._answered
+        return Beginning(tuple(self._lines), tuple(self._answered), self._ended)

@@ -9,12 +9,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from webtools.faces.mcp.greeting import LISTING
 from webtools.tools.tool import TABLE, Tool
 
 if TYPE_CHECKING:
     from mcp_types import ListToolsResult
-
-_FILE = "listing.json"
 
 
 def listing(tools: Iterable[Tool], *, secrets: bool, contexts: bool) -> "ListToolsResult":
@@ -26,7 +25,7 @@ def listing(tools: Iterable[Tool], *, secrets: bool, contexts: bool) -> "ListToo
     """
     from mcp_types import ListToolsResult
 
-    written = json.loads(files(__package__).joinpath(_FILE).read_text("utf-8"))
+    written = json.loads(files(__package__).joinpath(LISTING).read_text("utf-8"))
     known = written["tools"] | (written["with secrets"] if secrets else {})
     chosen = [
         known[tool.name] if contexts or not tool.on_page else _alone(known[tool.name]) for tool in tools
@@ -46,7 +45,9 @@ def written() -> str:
     plain = {tool.name: _dumped(tool, secrets=False) for tool in _all()}
     hiding = {tool.name: _dumped(tool, secrets=True) for tool in _all()}
     differing = {name: one for name, one in hiding.items() if one != plain[name]}
-    return json.dumps({"tools": plain, "with secrets": differing}, ensure_ascii=False, indent=1) + "\n"
+    by_default = [tool.name for tool in _all() if tool.capability is None]
+    content = {"tools": plain, "with secrets": differing, "by default": by_default}
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
 def _all() -> tuple[Tool, ...]:
@@ -64,4 +65,4 @@ def _dumped(tool: Tool, *, secrets: bool) -> dict[str, Any]:
 if __name__ == "__main__":
     import webtools.library.browser_tools  # noqa: F401  # fills the table
 
-    Path(__file__).with_name(_FILE).write_text(written(), "utf-8")
+    Path(__file__).with_name(LISTING).write_text(written(), "utf-8")

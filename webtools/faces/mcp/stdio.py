@@ -1,7 +1,8 @@
 """Over standard input and output: the client has started us, and we end with it."""
 
 import os
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
@@ -10,44 +11,41 @@ import anyio
 from mcp.server.stdio import stdio_server
 from mcp.shared._stream_protocols import ReadStream, WriteStream
 from mcp.shared.message import SessionMessage
-from mcp_types import JSONRPCResponse, jsonrpc_message_adapter
+from mcp_types import JSONRPCResponse, RequestId, jsonrpc_message_adapter
 
-from webtools.api.launching_ahead import HeadStart
-from webtools.faces.mcp.greeting import Greeting
+from webtools.faces.mcp.greeting import Beginning, Greeting
 from webtools.faces.mcp.server import server, warn
 from webtools.faces.options.settings import ServerSettings
-from webtools.library.browser_tools import BrowserTools, on_head_start
+from webtools.library.browser_tools import BrowserTools
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
-def serve(settings: ServerSettings, ahead: HeadStart | None = None, greeted: Greeting | None = None) -> None:
+def serve(settings: ServerSettings, browser: BrowserTools, greeted: Greeting | None = None) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT.
 
     Args:
-        ahead: The browser's start, where it has begun.
-        greeted: What reads the first message, where that has begun.
+        greeted: What reads and answers the first messages, where that has begun.
     """
-    browser = on_head_start(ahead) if ahead else None
     anyio.run(_serve, settings, browser, greeted)
 
 
-async def _serve(settings: ServerSettings, browser: BrowserTools | None, greeted: Greeting | None) -> None:
+async def _serve(settings: ServerSettings, browser: BrowserTools, greeted: Greeting | None) -> None:
     serving = server(settings, browser)
     warn(settings)
-    line, answered = await _first(greeted)
+    begun = await _begun(greeted)
     async with stdio_server() as (incoming, outgoing):
         with _leaving_readers():
             await serving.run(
-                _Incoming(incoming, _message(line)) if line else incoming,
-                _Outgoing(outgoing) if answered else outgoing,
+                _Incoming(incoming, [_message(line) for line in begun.lines]),
+                _Outgoing(outgoing, begun.answered),
                 serving.create_initialization_options(),
             )
 
 
-async def _first(greeted: Greeting | None) -> tuple[bytes, bool]:
+async def _begun(greeted: Greeting | None) -> Beginning:
     if greeted is None:
-        return b"", False
+        return Beginning()
     with _leaving_readers():
         return await anyio.to_thread.run_sync(greeted.read, abandon_on_cancel=True)
 
@@ -69,17 +67,16 @@ def _message(line: bytes) -> SessionMessage | Exception:
 
 
 class _Incoming:
-    """The messages of the client, of which the first has been read already."""
+    """The messages of the client, of which the first have been read already."""
 
     def __init__(
-        self, others: ReadStream[SessionMessage | Exception], first: SessionMessage | Exception
+        self, others: ReadStream[SessionMessage | Exception], first: Iterable[SessionMessage | Exception]
     ) -> None:
         self._others = others
-        self._first: SessionMessage | Exception | None = first
+        self._first = deque(first)
 
     async def receive(self) -> SessionMessage | Exception:
-        first, self._first = self._first, None
-        return first or await self._others.receive()
+        return self._first.popleft() if self._first else await self._others.receive()
 
     async def aclose(self) -> None:
         await self._others.aclose()
@@ -103,15 +100,15 @@ class _Incoming:
 
 
 class _Outgoing:
-    """Our messages, without the first answer: that to `initialize`, which the client has got already."""
+    """Our messages, without the answers that the client has got already."""
 
-    def __init__(self, others: WriteStream[SessionMessage]) -> None:
+    def __init__(self, others: WriteStream[SessionMessage], answered: Iterable[RequestId]) -> None:
         self._others = others
-        self._is_answered = False
+        self._answered = Counter(answered)
 
     async def send(self, item: SessionMessage, /) -> None:
-        if not self._is_answered and isinstance(item.message, JSONRPCResponse):
-            self._is_answered = True
+        if isinstance(item.message, JSONRPCResponse) and self._answered[item.message.id]:
+            self._answered[item.message.id] -= 1
             return
         await self._others.send(item)
 

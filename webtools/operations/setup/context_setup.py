@@ -92,8 +92,7 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
             if target.title == _MAPPER_TITLE:
                 attached = session.ask(cdp.attach(target.target_id), deadline=deadline).session_id
                 guarding = cdp.evaluate_unheard(attached, called("outgoing", target.browser_context_id))
-                session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)
-                session.ask(cdp.hold_new_pages(), deadline=deadline)
+                session.ask_all([guarding, cdp.detach(attached), cdp.hold_new_pages()], deadline=deadline)
 
 
 def take_back(link: Link, deadline: Deadline, undoing: Sequence[Command[None]]) -> None:
