@@ -49,9 +49,11 @@ def command(greeted: Greeting | None, /, config: Path | None, **given: Any) -> N
 def _serve_client(settings: ServerSettings, greeted: Greeting | None) -> None:
     # Before what takes about as long to import as the browser takes to start.
     ahead = launch_ahead(settings.chosen()) if settings.eager else None
+    from webtools.faces.mcp.warning import warn
     from webtools.library.browser_tools import BrowserTools, on_head_start
 
     browser = on_head_start(ahead) if ahead else BrowserTools(**settings.options())
+    warn(settings)
     if greeted is not None and ahead is None:
         _collect_garbage()
         begun = greeted.read()

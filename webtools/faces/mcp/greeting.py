@@ -9,9 +9,8 @@ import json
 import os
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from os.path import dirname, join
-from typing import Any
+from typing import Any, NamedTuple
 
 from webtools.version import __version__
 
@@ -87,8 +86,7 @@ def _listed() -> list[Any]:
     return [written["tools"][name] for name in written["by default"]]
 
 
-@dataclass(frozen=True, slots=True)
-class Beginning:
+class Beginning(NamedTuple):
     """The first messages of a client.
 
     Attributes:

@@ -20,7 +20,8 @@ from starlette.types import ASGIApp
 from webtools.errors import InvalidArgument
 from webtools.faces.mcp import connections
 from webtools.faces.mcp.gate import Gate
-from webtools.faces.mcp.server import server, warn
+from webtools.faces.mcp.server import server
+from webtools.faces.mcp.warning import warn
 from webtools.faces.options.settings import ServerSettings, is_loopback
 from webtools.faces.strangers import Strangers
 

@@ -1,7 +1,6 @@
 """The server: `tools/list` and `tools/call` on the SDK's low-level server."""
 
 import os
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -17,7 +16,6 @@ from mcp_types import (
     PaginatedRequestParams,
 )
 
-from webtools.driver.chromium_sandbox import WARNING, why_off
 from webtools.errors import WebtoolsError
 from webtools.faces.mcp.catalogue import instructions, offered
 from webtools.faces.mcp.clients import Clients
@@ -93,14 +91,3 @@ def server(settings: ServerSettings, browser: BrowserTools | None = None) -> Ser
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
-
-
-def warn(settings: ServerSettings) -> None:
-    """Print once to standard error, which hosts keep in their log, that pages are not confined."""
-    chosen = settings.chosen()
-    if chosen.attach or chosen.remote_url:  # others have started it, or start it elsewhere
-        return
-    reason = why_off(sandbox=chosen.sandbox)
-    if reason is not None:
-        hint = "Run the server as another user, or in a container of its own."
-        print(f"Warning: {WARNING}: {reason}. {hint}", file=sys.stderr, flush=True)  # noqa: T201  # see above

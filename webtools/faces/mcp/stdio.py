@@ -14,7 +14,7 @@ from mcp.shared.message import SessionMessage
 from mcp_types import JSONRPCResponse, RequestId, jsonrpc_message_adapter
 
 from webtools.faces.mcp.greeting import Beginning, Greeting
-from webtools.faces.mcp.server import server, warn
+from webtools.faces.mcp.server import server
 from webtools.faces.options.settings import ServerSettings
 from webtools.library.browser_tools import BrowserTools
 
@@ -32,7 +32,6 @@ def serve(settings: ServerSettings, browser: BrowserTools, greeted: Greeting | N
 
 async def _serve(settings: ServerSettings, browser: BrowserTools, greeted: Greeting | None) -> None:
     serving = server(settings, browser)
-    warn(settings)
     begun = await _begun(greeted)
     async with stdio_server() as (incoming, outgoing):
         with _leaving_readers():
