@@ -336,6 +336,15 @@ def test_click_is_done_when_its_press_opens_something_over_the_element(stage: St
     assert stage.seen("mousedown", "mouseup") == ["mousedown button", "mouseup menu"]
 
 
+@pytest.mark.parametrize("how", ["event.target.hidden = true", "event.target.style.display = 'none'"])
+def test_click_is_done_when_its_press_takes_the_element_away(stage: Stage, how: str) -> None:
+    """Options are chosen when they are pressed in many lists, which close then."""
+    button = stage.show("/keys.html").find("button", "Button")
+    stage.ask(f"() => {{ document.querySelector('#button').onmousedown = (event) => {{ {how}; }} }}")
+    stage.tools.click(button)
+    assert stage.seen("mousedown") == ["mousedown button"]
+
+
 @pytest.mark.parametrize("far", [False, True], ids=["in view", "out of view"])
 def test_drag_moves_only_its_element_although_that_jumps_away_from_the_pointer(
     stage: Stage, far: bool

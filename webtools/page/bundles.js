@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 02794c835cd5dc31e4066f69b4d1b6e14093f1f8e712247ead1539959d2c7e6e, lines below d11e8e056e46324df17728e33e3f96644002ba8fa47fd4ea0f730c1838e699fe.
+// Made by `npm run build` in js. Sources 3499c5790c994a4d0946a233da6a003854b4762fefc8812501bb8636f8797434, lines below 2fa23bf9efc49782acea5942d2495bc1f772c6674ae7f5badf7dfcb9e47b04e9.
 export const sandbox =
 function(){"use strict";function acknowledgeStaying(page,asked){let{port1,port2}=new MessageChannel;port1.onmessage=()=>dispatchEvent(new CustomEvent(`${asked}-answer`,{detail:page.leaving.
 left?"?":""})),addEventListener(asked,event=>{page.leaving.left||(event.preventDefault(),port2.postMessage(null))})}var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
@@ -1116,22 +1116,22 @@ this.miss("only the release of the button reached it"):this.judged?event.type===
 RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,
 note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.
 page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=
-boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,taker,box,inside}=this;box!==null&&dom.isConnected(element2)&&
-!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===
-0&&this.resolveReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){clearTimeout(this.timer),this.
-resolveReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}},KeyGuard=class{constructor(page,isMeant){this.page=page,this.isMeant=isMeant,this.releases=
-0,this.released=Promise.resolve(null),this.missed="another frame or window took the focus, and got the key",this.judged=!1,this.obstacle=null;let verdict=Promise.
-withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise,this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(event.type!=="key\
-down"||this.judged)return;let target2=targetOf(this.page,event);if(this.isMeant(target2)){this.judged=!0,this.decide({note:""}),this.end();return}this.miss(`${asWritten(
-target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide(
-{obstacle}),this.end()}end(){clearTimeout(this.timer),this.page.act.guard===this&&(this.page.act.guard=null)}};function listenToInput({act}){act.onInput??=event=>{
-event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){listenToInput(page),watchEffects(
-page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(element2)&&(isScriptless()||
-(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),page.act.guard?.end(),page.act.verdict={note:"",
-elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){let guard=page.act.guard,decided=await page.
-act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:(guard?.end(),
-guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){let guard=page.act.guard;guard&&
-!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
+boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,taker,box,inside}=this,stays=dom.isConnected(element2)&&
+boxesOf(element2).length>0;box!==null&&stays&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)}\
+ while it was pressed`):--this.releases===0&&this.resolveReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){
+clearTimeout(this.timer),this.resolveReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}},KeyGuard=class{constructor(page,isMeant){this.page=page,
+this.isMeant=isMeant,this.releases=0,this.released=Promise.resolve(null),this.missed="another frame or window took the focus, and got the key",this.judged=!1,this.
+obstacle=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise,this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){
+if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);if(this.isMeant(target2)){this.judged=!0,this.decide({note:""}),this.end();return}
+this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()}miss(obstacle){this.judged=!0,this.obstacle=
+obstacle,this.decide({obstacle}),this.end()}end(){clearTimeout(this.timer),this.page.act.guard===this&&(this.page.act.guard=null)}};function listenToInput({act}){
+act.onInput??=event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){
+listenToInput(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(
+page),!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),
+page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){
+let guard=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?
+{obstacle:guard.obstacle}:(guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){
+let guard=page.act.guard;guard&&!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
 writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
 length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[

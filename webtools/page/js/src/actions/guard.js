@@ -3,7 +3,7 @@
 
 /** @import { AsyncFunctions, Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
-import { boxOf, sameBox } from "../dom/boxes.js";
+import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
 import { dom, isFrame } from "../dom/dom.js";
 import { targetOf } from "../dom/flat_tree.js";
 import { resolve } from "../snapshot/resolve.js";
@@ -90,11 +90,13 @@ export class PointerGuard {
   }
 
   // A page may also move it between the press and the release: then no click comes of them, but one of what is around
-  // both places. What covers an element that stays was brought by the press itself, as lists are that open.
+  // both places. What covers an element that stays was brought by the press itself, as lists are that open; and one
+  // that is gone from sight was taken away by it, as options are that are chosen when they are pressed.
   /** @param {AnyElement} hit */
   release(hit) {
     const { element, taker, box, inside } = this;
-    const moved = box !== null && dom.isConnected(element) && !sameBox(box, boxOf(element));
+    const stays = dom.isConnected(element) && boxesOf(element).length > 0;
+    const moved = box !== null && stays && !sameBox(box, boxOf(element));
     if (moved && !isHit(this.page, element, taker, hit, inside))
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.resolveReleased();
