@@ -6,23 +6,22 @@ What a page does by itself over and over (polling, clocks, endless animations) h
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 
-from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.limits import settling as limits
 from webtools.operations import act_parts, tabs
-from webtools.operations.act_parts import AT_ONCE, Done, Settled, in_words, navigation_in_words
+from webtools.operations.act_parts import AT_ONCE, Done, Settled
 from webtools.operations.records import downloads
-from webtools.operations.settling.loading import Loading
+from webtools.operations.settling.under_way import UnderWay
 from webtools.options.browser import Settle
 from webtools.page import call as page
-from webtools.page.contract_scripts import Look, SettleOptions
-from webtools.page.contract_types import DocumentChanges, Saving
+from webtools.page.contract_scripts import Look
+from webtools.page.contract_types import DocumentChanges
 from webtools.page.source import READS, built, looked, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
@@ -78,53 +77,52 @@ class _Settling:
         self._tab = tab
         self._mark = mark
         self._began = began
-        self._load = Loading(session, tab, mark)
-        self._looked: set[tuple[str, int]] = set()
-        self._silent: set[str] = set()
-        self._saves: list[Saving] = []  # what the page has asked to be saved as files
+        self._now = UnderWay(session, tab, mark)
+        self._load = self._now.load
         self._changes: dict[str, DocumentChanges | None] = {}  # by document, as each reports them
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
-        self._in_order = capabilities.has("answers-in-order", session.browser)
         self._deadline = deadline
         self._loading = self._deadline.for_waiting().within(loading)
         self._requesting = self._deadline.for_waiting().within(limits.EFFECTS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False
-        self._saves += done.saves
+        self._now.saves += done.saves
         if done.changes is not None:
             self._changes[_ACTED_ON] = done.changes
-        self._wait(self._unannounced_downloads, self._requesting)
+        self._wait(self._now.unannounced_downloads, self._requesting)
         while True:
-            drawn = drawn and not self._busy()
+            drawn = drawn and not self._now.is_busy()
             waited |= not drawn
-            self._silent |= set(self._wait(self._unreported_tabs, self._deadline.within(limits.EFFECTS)))
+            self._now.silent |= set(
+                self._wait(self._now.unreported_tabs, self._deadline.within(limits.EFFECTS))
+            )
             ahead = self._look_ahead()
             late = self._wait_looking(self._load.awaited, self._loading, self._load.ask)
-            if ahead is not None and (late or self._load.begun() or self._requests()):
+            if ahead is not None and (late or self._load.begun() or self._now.requests()):
                 self._forget(ahead)
                 ahead = None
-            late += self._wait_looking(self._requests, self._requesting)
+            late += self._wait_looking(self._now.requests, self._requesting)
             self._let_new_tab_load()
             # Also when all is drawn: the way there and back lets in the news of what the page has begun.
             looks = self._see(ahead or self._look(drawn=drawn))
             if drawn:
                 self._await_announced(dict.fromkeys(looks, done.requests))
             drawn = False
-            if patient and not self._busy():
+            if patient and not self._now.is_busy():
                 patient = False
                 self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
                 looks = {}
-            if late or self._deadline.passed or not (self._busy() or self._new_frames()):
+            if late or self._deadline.passed or not (self._now.is_busy() or self._now.new_frames()):
                 self._load.ask()
-                held_up = [*self._load.held_up(), *self._load.in_tabs(self._silent)]
+                held_up = [*self._load.held_up(), *self._load.in_tabs(self._now.silent)]
                 late += [one for one in held_up if one not in late]
-                saving = self._wait(self._unannounced_downloads, self._requesting)
+                saving = self._wait(self._now.unannounced_downloads, self._requesting)
                 return Settled(
-                    (*late, *saving, *self._streams(), *self._cut_short()),
+                    (*late, *saving, *self._now.streams(), *self._cut_short()),
                     looks,
                     waited,
-                    tuple(downloads.not_begun(self._session, self._mark, self._saves)),
+                    tuple(downloads.not_begun(self._session, self._mark, self._now.saves)),
                     tuple(self._changes.values()),
                 )
 
@@ -172,13 +170,8 @@ class _Settling:
         }
         if not contexts:
             return
-        ago = script.text(str((monotonic() - self._began) * 1000))
-        asked = {
-            each: session.start(
-                script.call_function(READS, context=each, sandbox=page.SANDBOX, arguments=[ago])
-            )
-            for each in contexts
-        }
+        ago = str((monotonic() - self._began) * 1000)
+        asked = {each: self._ask(each, READS, ago) for each in contexts}
         with suppress(DeadlineExceeded):
             session.wait(
                 lambda: all(one.ended for one in asked.values()),
@@ -198,50 +191,6 @@ class _Settling:
     def _cut_short(self) -> list[str]:
         """Return what else is pending when the caller's own limit ends the wait, which would have gone on."""
         return ["what the page has scheduled"] if self._scheduled and self._deadline.passed else []
-
-    def _streams(self) -> list[str]:
-        streaming = self._session.network.streaming_since(self._mark, self._tab)
-        return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
-
-    def _busy(self) -> bool:
-        return bool(self._unreported_tabs() or self._load.awaited() or self._requests())
-
-    def _new_frames(self) -> bool:
-        """Return whether frames have come that were not asked what they have scheduled."""
-        tab = self._shown_tab()
-        if tab is None or tab != self._tab or self._is_fresh(tab):
-            return False
-        return not self._looked.issuperset(self._numbered(self._documents(tab)))
-
-    def _numbered(self, contexts: Iterable[str]) -> list[tuple[str, int]]:
-        """Return each with what distinguishes its document from an earlier one."""
-        return [(each, self._session.contexts.get(each).document) for each in contexts]
-
-    def _unreported_tabs(self) -> list[str]:
-        """New tabs that have not reported whether the browser brought them to the front."""
-        return [
-            each
-            for each in self._load.new_tabs()
-            if self._session.contexts.get(each).visible is None and each not in self._silent
-        ]
-
-    def _requests(self) -> list[str]:
-        requests = [
-            one
-            for one in self._session.network.caused_since(self._mark, self._tab)
-            if one.navigation is None or one.context not in self._load.before  # those are navigations
-        ]
-        requests += self._session.network.answering_since(self._mark, self._tab)
-        saving = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
-        return [
-            *(in_words(one) for one in requests),
-            *(navigation_in_words(one) for one in self._load.in_new_frames()),
-            *(one.words for one in saving),
-        ]
-
-    def _unannounced_downloads(self) -> list[str]:
-        missing = len(self._saves) - len(self._session.downloads.since(self._mark))
-        return [] if missing <= 0 else ["a download" if missing == 1 else f"{missing} downloads"]
 
     def _let_new_tab_load(self) -> None:
         """Ask a new tab itself how far it is: what came before we listened is over."""
@@ -274,69 +223,28 @@ class _Settling:
             drawn: The document acted on has answered that nothing is left there.
             loads: The document still loads.
         """
-        session, tab = self._session, self._shown_tab()
+        session, tab = self._session, self._now.shown_tab()
         if tab is None or self._load.is_unanswered(tab):
             return None
-        documents = self._documents(tab)
+        documents = self._now.documents(tab)
         seconds = self._requesting.remaining()
         if drawn and documents == [tab]:
-            act = script.text(str(self._mark))
-            asked = {
-                tab: session.start(
-                    script.call_function(looked(), context=tab, sandbox=page.SANDBOX, arguments=[act])
-                )
-            }
+            asked = {tab: self._ask(tab, looked(), str(self._mark))}
         else:
+            ago, frames = monotonic() - self._began, not drawn
             options = {
-                each: self._options(each, seconds, loads=loads, frames=not drawn) for each in documents
-            }
-            asked = {
-                each: session.start(
-                    script.call_function(
-                        settled(),
-                        context=each,
-                        sandbox=page.SANDBOX,
-                        arguments=[script.text(json.dumps(options[each]))],
-                    )
-                )
+                each: self._now.options(each, ago=ago, seconds=seconds, loads=loads, frames=frames)
                 for each in documents
             }
-        self._looked.update(self._numbered(asked))
+            asked = {each: self._ask(each, settled(), json.dumps(options[each])) for each in documents}
+        self._now.looked.update(self._now.numbered(asked))
         return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + limits.STILL))
 
-    def _shown_tab(self) -> str | None:
-        """Return the tab in front; None when even that one is hidden, as in a minimised window: it draws nothing."""
-        tab = self._session.contexts.active
-        return None if tab is None or self._session.contexts.get(tab).visible is False else tab
-
-    def _options(self, context: str, seconds: float, *, loads: bool, frames: bool) -> SettleOptions:
-        network = self._session.network
-        is_new_frame = (
-            context not in self._load.before and self._session.contexts.get(context).parent is not None
+    def _ask(self, context: str, function: str, argument: str) -> Pending[script.EvaluateResult]:
+        arguments = [script.text(argument)]
+        return self._session.start(
+            script.call_function(function, context=context, sandbox=page.SANDBOX, arguments=arguments)
         )
-        return {
-            "act": self._mark,
-            "ago": (monotonic() - self._began) * 1000,
-            "timeout": seconds * 1000,
-            "loads": loads or is_new_frame,
-            "frames": frames,
-            "fresh": self._is_fresh(context),
-            # Those that have ended are of no interest where the page has learnt of it before us.
-            "answered": [] if self._in_order else network.answered_since(self._mark, self._tab, context),
-        }
-
-    def _documents(self, tab: str) -> list[str]:
-        """Return the tab and the frames in which the action may have set something off."""
-        if self._is_fresh(tab):
-            return [tab]
-        contexts = self._session.contexts
-        frames = [each for each in contexts.subtree(tab)[1:] if not contexts.get(each).doubted]
-        return [tab, *frames[-limits.MOST_FRAMES :]]
-
-    def _is_fresh(self, context: str) -> bool:
-        """Return whether the action has brought another document here, which has its own reasons for what it does."""
-        known = self._session.contexts.get(context)
-        return known.document > self._mark and (context in self._load.before or known.parent is None)
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
         """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""
@@ -360,7 +268,7 @@ class _Settling:
                 answer.result()
                 look = act_parts.looked(answer)
                 self._scheduled = look.get("left", False)
-                self._saves += look.get("saves", [])
+                self._now.saves += look.get("saves", [])
                 self._await_frames(looking, left)
                 for context, one in looking.asked.items():
                     self._take(context, act_parts.looked(one))
