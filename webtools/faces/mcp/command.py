@@ -52,9 +52,10 @@ def _serve_client(settings: ServerSettings, greeted: Greeting | None) -> None:
     from webtools.faces.mcp.warning import warn
     from webtools.library.browser_tools import BrowserTools, on_head_start
 
-    browser = on_head_start(ahead) if ahead else BrowserTools(**settings.options())
+    browser = on_head_start(ahead) if ahead else None
     warn(settings)
-    if greeted is not None and ahead is None:
+    if greeted is not None and browser is None:
+        browser = BrowserTools(**settings.options())  # which reports what cannot be
         _collect_garbage()
         begun = greeted.read()
         if begun.ended:

@@ -21,16 +21,17 @@ from webtools.library.browser_tools import BrowserTools
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
-def serve(settings: ServerSettings, browser: BrowserTools, greeted: Greeting | None = None) -> None:
+def serve(settings: ServerSettings, browser: BrowserTools | None, greeted: Greeting | None = None) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT.
 
     Args:
+        browser: As `server`.
         greeted: What reads and answers the first messages, where that has begun.
     """
     anyio.run(_serve, settings, browser, greeted)
 
 
-async def _serve(settings: ServerSettings, browser: BrowserTools, greeted: Greeting | None) -> None:
+async def _serve(settings: ServerSettings, browser: BrowserTools | None, greeted: Greeting | None) -> None:
     serving = server(settings, browser)
     begun = await _begun(greeted)
     async with stdio_server() as (incoming, outgoing):
