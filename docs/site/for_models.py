@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-_SENTENCE = re.compile(r"^(?![#>|<!`*\-\d])(.+?[.:!?])(?:\s|$)", re.MULTILINE)
+_SENTENCE = re.compile(r"^(?![#>|<!*\-\d\s])([A-Z`].+?(?:[.!?]|:$))(?:\s|$)", re.MULTILINE)
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 
 
