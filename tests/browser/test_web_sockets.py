@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -360,7 +361,6 @@ def test_page_that_has_changed_its_prototypes_is_routed_all_the_same(
     browser_tools: BrowserTools, site: Site
 ) -> None:
     browser_tools.route_websocket("/live", lambda socket: socket.on_message(socket.send))
-    browser_tools.navigate(site.url())
     hostile = """() => {
       const broken = () => { throw new Error('changed'); };
       for (const [owner, name] of [[JSON, 'stringify'], [WeakMap.prototype, 'get'], [Promise.prototype, 'then'],
@@ -372,5 +372,6 @@ def test_page_that_has_changed_its_prototypes_is_routed_all_the_same(
       socket.onopen = () => socket.send('hello');
       socket.onmessage = ({ data }) => { document.title = data; };
     }"""
-    browser_tools.evaluate(f"void ({hostile})()")
+    html = f"<script>({hostile})()</script>"
+    browser_tools.navigate(site.url(f"/written?{urlencode({'html': html})}"))
     wait_until(lambda: browser_tools.tabs().tabs[0].title == "hello", "the page has its answer")
