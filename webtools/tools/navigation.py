@@ -27,7 +27,7 @@ class NavigationTools(BaseTools):
         It opens in the active tab. With the option `base_url` an address without a scheme begins there.
         A page whose document is ready but whose `load` does not come in time is a
         success; what was still loading stands in `pending`. Without `timeout`, a page that waits for a script or a
-        style sheet that does not come is waited for until nothing has come for 1.75 s. A server's error page is a
+        style sheet that does not come is waited for until nothing has come for 5 s. A server's error page is a
         loaded page: look at `status`. Where the address gives a download, or nothing, the page that was there stays;
         `notes` say so.
 

@@ -20,6 +20,7 @@ from webtools.errors import (
     ProtocolError,
 )
 from webtools.hints import Hint
+from webtools.limits import settling as limits
 from webtools.limits.address_rules import AddressRules
 from webtools.limits.origin_rules import Refusal
 from webtools.operations import dispatch, tabs
@@ -322,7 +323,7 @@ class _Attempt:
                 self._wait_until == "load"
                 and not self._deadline.asked_for
                 and one is not None
-                and self._load.is_blocked(one)
+                and self._load.is_blocked(one, limits.ACTION)  # a slow server's script may come yet
             ):
                 return False
             with suppress(DeadlineExceeded):

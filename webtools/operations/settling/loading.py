@@ -125,13 +125,16 @@ class Loading:
         asked = self._asked.get(one.id)
         return asked.answer if asked is not None and asked.says is not None else None
 
-    def is_blocked(self, one: NavigationState) -> bool:
+    def is_blocked(self, one: NavigationState, after: float) -> bool:
         """Return whether a document waits for a script or a style sheet that does not come.
 
         Its parser waits, or it is not drawn. A document whose text goes on arriving is not one.
+
+        Args:
+            after: Seconds in which nothing has come.
         """
         says = self._says(one)
-        if says is None or not says["missing"] or self._still_for(one) < limits.BLOCKED:
+        if says is None or not says["missing"] or self._still_for(one) < after:
             return False
         return one.stage is Stage.COMMITTED or (one.stage is Stage.INTERACTIVE and says["blocks"])
 
