@@ -131,6 +131,7 @@ def test_secret_is_replaced_in_base64_whatever_stands_around_it(
 @settings(deadline=None, max_examples=50)
 @given(value=_VALUES)
 @example(value="00<\xad")
+@example(value="00'\\")
 @example(value="a\\x41\u200b%41")
 def test_any_text_is_replaced_as_json_url_and_html_write_it(value: str) -> None:
     hiding = _hiding(KEY=value)

@@ -56,6 +56,10 @@ class SecretSearch:
 
     def _find(self, text: str, levels: int, encodings: int) -> Iterator[Span]:
         yield from self._literally(text)
+        # HTML keeps a backslash, which at the end of a text seems to escape what follows.
+        if "\\" in text and "&" in text and (undone := _undone(text, self._kept, only="html")) is not None:
+            inner = self._literally(undone.text)
+            yield from ((undone.start(start), undone.end(end), name) for start, end, name in inner)
         for view in self._views(text, levels, encodings):
             inner = self._find(view.text, levels - 1, encodings - view.encoded)
             yield from ((view.start(start), view.end(end), name) for start, end, name in inner)
@@ -202,11 +206,12 @@ def _shapeless(text: str) -> frozenset[str]:
     return frozenset(_SHAPELESS.findall(text))
 
 
-def _undone(text: str, kept: AbstractSet[str]) -> _DecodedText | None:
+def _undone(text: str, kept: AbstractSet[str], *, only: str | None = None) -> _DecodedText | None:
     """Return the text with one level of its escapes undone; None when it has none.
 
     Args:
         kept: Characters without a shape that stay.
+        only: The kind of escape that is undone, a group of `_ESCAPE`; None: all.
     """
     if text.isascii() and not any(mark in text for mark in "%\\&\0"):
         return None
@@ -216,6 +221,8 @@ def _undone(text: str, kept: AbstractSet[str]) -> _DecodedText | None:
     for mark in _MARK.finditer(text):
         start = mark.start()
         if start < at or mark[0] in kept or (found := _ESCAPE.match(text, start)) is None:
+            continue
+        if only not in (None, found.lastgroup):
             continue
         character = _character(found[0])
         pieces += [text[at:start], character]
