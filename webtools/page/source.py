@@ -120,10 +120,6 @@ GIVE_UP = "globalThis.webtools?.giveUp()"
 LEAVES = "globalThis.webtools?.leaves() ?? false"
 """An expression: whether the document is being left (leaving.js)."""
 
-_STAYS = f"x{token_hex(8)}"
-"""The event by which a caller's function in the main world asks whether the document stays (acknowledging.js); apart
-from `_SECRET`, as `CLOCK`."""
-
 _FUNCTION = re.compile(r"(async\s+)?(function\b\s*\w*\s*\(|\([^()]*\)\s*=>|\w+\s*=>)")
 
 # A caller's text ends with a line of its own, because its last line may be a comment. All that is ours stands on the
@@ -137,7 +133,7 @@ def packed(function: str, *, raw: bool = False) -> str:
         raw: The value leaves as it is, for the browser to refer to.
     """
     given = function.strip().rstrip(";")
-    return f"(args, ...given) => ({built('pack')})(args, {json.dumps(raw)}, '{_STAYS}', given, {given}\n)"
+    return f"(args, ...given) => ({built('pack')})(args, {json.dumps(raw)}, given, {given}\n)"
 
 
 def condition(function: str) -> str:
@@ -186,4 +182,4 @@ def only_read(function: str) -> str:
 
 def _started(name: str) -> str:
     # A preload script takes no plain values as arguments.
-    return f"() => ({built(name)})({json.dumps({'secret': _SECRET, 'asked': _STAYS})})"
+    return f"() => ({built(name)})({json.dumps({'secret': _SECRET})})"

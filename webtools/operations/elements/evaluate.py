@@ -66,8 +66,8 @@ def evaluate(
     context, arguments = arguments_of(session, deadline, args, context)
     try:
         result = _run(session, deadline, function, arguments, context, keep=False)
-        value, may_leave = _unpack(result)
-        if (may_leave and _is_left(session, context)) or _navigation(session, context, mark):
+        value = _unpack(result)
+        if _is_left(session, context) or _navigation(session, context, mark):
             notes += _destination(session, deadline, context, mark)
     except (DocumentGone, PageClosed):
         value, left = None, _destination(session, deadline, context, mark)
@@ -274,28 +274,23 @@ def _destination(session: Session, deadline: Deadline, context: str, mark: int) 
     )
 
 
-def _unpack(result: script.RemoteValue) -> tuple[Any, bool]:
-    """Return the value that pack.js sent, and whether the page may be leaving its document."""
+def _unpack(result: script.RemoteValue) -> Any:
+    """Return the value that pack.js sent."""
     match result.type, result.value:
+        case "string", str(packed) if packed.startswith("="):
+            require_size(packed)
+            return packed[1:]
         case "string", str(packed):
-            shown = packed.removeprefix("?")
-            return _unpacked(shown), shown != packed
+            try:
+                return read_tags(read(packed.removeprefix(":")))
+            except RecursionError:
+                raise too_deep() from None
         case "number", str(name):
-            return number_of(name), False
+            return number_of(name)
         case "bigint", str(digits):
-            return integer_of(digits), False
+            return integer_of(digits)
         case _, value:
-            return value, False
-
-
-def _unpacked(packed: str) -> Any:
-    if packed.startswith("="):
-        require_size(packed)
-        return packed[1:]
-    try:
-        return read_tags(read(packed.removeprefix(":")))
-    except RecursionError:
-        raise too_deep() from None
+            return value
 
 
 _OUR_FRAME = "trap"

@@ -1,7 +1,6 @@
 // The entry point in the sandbox: makes `globalThis.webtools`, which Python calls.
 
 /** @import { PageGlobal } from "./types.js" */
-import { acknowledgeStaying } from "./acknowledging.js";
 import { listenToDrags } from "./actions/dragging.js";
 import { listenToInput, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
@@ -11,12 +10,11 @@ import { readsSince } from "./waiting/effects.js";
 import { leaves, watchLeaving } from "./waiting/leaving.js";
 import { look, settled } from "./waiting/quiet.js";
 
-/** @param {{ secret: string, asked: string }} given */
-export default function install({ secret, asked }) {
+/** @param {{ secret: string }} given */
+export default function install({ secret }) {
   const page = newPage(secret);
   collectClosedRoots(page);
   watchLeaving(page);
-  acknowledgeStaying(page, asked);
   listenToInput(page);
   listenToDrags(page);
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({

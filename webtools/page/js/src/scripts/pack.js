@@ -1,7 +1,6 @@
 // Calls what the caller of `evaluate` gave and packs its value for the way out, in the page's own world. It goes with
 // every call, so it is short. Numbers, booleans, null, undefined and bigints leave as they are; everything else is one
-// string, never an object: "=" and a text, ":" and JSON, "~" and deflated JSON. Behind a "?", each is a string, and the
-// page may be leaving its document.
+// string, never an object: "=" and a text, ":" and JSON, "~" and deflated JSON.
 // What JSON has not is an object with the key TAG, in both directions (exchanged.py). Regular expressions, functions
 // and symbols become texts, half a surrogate pair U+FFFD; other lists than arrays become arrays, a DOM node its tag, a
 // window a text with its address; a value that holds itself is "[circular]" there.
@@ -10,15 +9,8 @@
 import { readArguments, TAG } from "../given.js";
 
 //   raw: the value leaves as it is, for the browser to refer to
-//   asked: the name of the event that is prevented where the document stays (acknowledging.js)
-/**
- * @param {string} args
- * @param {boolean} raw
- * @param {string} asked
- * @param {PageValue[]} given
- * @param {PageValue} own
- */
-export default function callAndPack(args, raw, asked, given, own) {
+/** @param {string} args @param {boolean} raw @param {PageValue[]} given @param {PageValue} own */
+export default function callAndPack(args, raw, given, own) {
   /** @param {string} kind @param {unknown} v */
   const tagged = (kind, v) => ({ [TAG]: kind, v });
 
@@ -138,37 +130,13 @@ export default function callAndPack(args, raw, asked, given, own) {
     const pieces = Array.from({ length: 2000 }, (_, at) => text.substr(text.length / 2 + at, 4));
     return new Set(pieces).size < 1600;
   };
-  // "" where the document stays, as our code in the sandbox says a turn later, else "?". The page may have functions of
-  // its own in place of these.
-  /** @returns {string | Promise<string>} */
-  const doubt = () => {
-    try {
-      /** @type {(detail: string) => void} */
-      let done = () => {};
-      const answer = /** @type {Promise<string>} */ (new Promise((resolve) => (done = resolve)));
-      addEventListener(`${asked}-answer`, (/** @type {PageValue} */ { detail }) => done(detail), {
-        once: true,
-      });
-      const event = new Event(asked, { cancelable: true });
-      dispatchEvent(event);
-      return event.defaultPrevented ? answer : "?";
-    } catch {
-      return "?";
-    }
-  };
-  /** @param {PageValue} value @returns {string | Promise<string>} */
-  const asText = (value) => {
+  /** @param {PageValue} value */
+  const pack = (value) => {
+    if (value == null || ["number", "boolean", "bigint"].includes(typeof value)) return value;
     const text = typeof value === "string";
-    const packed = text ? "=" + value.toWellFormed() : ":" + JSON.stringify(plain(value ?? null, []));
+    const packed = text ? "=" + value.toWellFormed() : ":" + JSON.stringify(plain(value, []));
     if (packed.length < 15000 || (packed.length < 4e6 && !repeats(packed))) return packed;
     return deflated(text ? JSON.stringify(packed.slice(1)) : packed.slice(1));
-  };
-  /** @param {PageValue} value */
-  const pack = async (value) => {
-    const isSimple = value == null || ["number", "boolean", "bigint"].includes(typeof value);
-    const packed = isSimple ? value : asText(value); // now: the page may change what it refers to
-    const doubted = await doubt();
-    return doubted ? doubted + (await (isSimple ? asText(value) : packed)) : packed;
   };
   const value = typeof own === "function" ? own(...readArguments(args, given)) : own;
   if (raw) return value;
