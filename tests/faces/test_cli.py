@@ -28,10 +28,12 @@ def test_help_names_the_commands_and_the_exit_codes(webtools: Run) -> None:
         "install",
         "mcp",
         "pdf",
+        "report",
         "screenshot",
         "sessions",
         "skill",
         "snapshot",
+        "trace",
     ]
     listed = run.stdout.partition("\nCommands:\n")[2]
     assert re.findall(r"^  (\w+)  ", listed, re.MULTILINE) == commands

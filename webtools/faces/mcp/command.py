@@ -52,16 +52,17 @@ def _serve_client(settings: ServerSettings, greeted: Greeting | None) -> None:
     from webtools.faces.mcp.warning import warn
     from webtools.library.browser_tools import BrowserTools, on_head_start
 
-    browser = on_head_start(ahead) if ahead else None
+    # Which reports what cannot be.
+    browser = on_head_start(ahead) if ahead else BrowserTools(**settings.options())
     warn(settings)
-    if greeted is not None and browser is None:
-        browser = BrowserTools(**settings.options())  # which reports what cannot be
+    if greeted is not None and ahead is None:
         _collect_garbage()
         begun = greeted.read()
         if begun.ended:
             return
         gc.disable()
-        if _acts_on_page(begun.last, settings):
+        starts = browser.options.attach is None and browser.options.remote_url is None
+        if starts and _acts_on_page(begun.last, settings):
             browser = on_head_start(launch_ahead(settings.chosen()))
     from webtools.faces.mcp import stdio
 
