@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 9a3848990b283daae5c5d7ee6143d98d26927bd4018b9c962dc8f4c8196c85b4, lines below f5625bdcfa9f1efd427ea6328e6f99882e235cf56c1bd4a3d0a75adee95c308a.
+// Made by `npm run build` in js. Sources 1556d7f5915c1129fe137e966bb9da3c88466a9deed49a53e88478fa7d5843a1, lines below de905abe55c68f499ed4b6e0a463b8a564dcf9d01a10c251436333f23ca87107.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1756,14 +1756,14 @@ control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===c
 includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){
 if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(
 page,element2),shown2=others.some(seen=>leavesOutWords(read2,seen))?[...others,read2]:[read2,...others],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(
-page,element2)]):[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen){return(seen.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!text.includes(
-word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","\
-select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):
-null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.
-parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){
-return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,
-framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(
-page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+page,element2)]):[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen){let together=text.replace(/\s+/gu,"");return(seen.match(/[\p{L}\p{N}]+/gu)??
+[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
+value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
+0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
+return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
+page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(

@@ -321,25 +321,34 @@ class Session:
             PromptOpen: As `ask`.
             DeadlineExceeded: It did not come to hold in time.
         """
+        try:
+            self._fold_until(condition, deadline, waiting_for, context)
+        except DeadlineExceeded:
+            if context is not None:
+                self.contexts.doubt(context)
+            raise
+
+    def waited(self, condition: Callable[[], bool], within: Deadline, *, context: str | None = None) -> bool:
+        """Fold events until `condition` holds or the time is over, and return whether it holds.
+
+        Args:
+            context: As of `wait`; that the time is over says nothing about it.
+        """
+        try:
+            self._fold_until(condition, within, "", context)
+        except DeadlineExceeded:
+            return False
+        return True
+
+    def _fold_until(
+        self, condition: Callable[[], bool], deadline: Deadline, waiting_for: str, context: str | None
+    ) -> None:
         while not condition():
             if context is not None:
                 self.require_no_prompt(context)
                 self.contexts.require_living(context)
-            try:
-                frame = self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for)
-            except DeadlineExceeded:
-                if context is not None:
-                    self.contexts.doubt(context)
-                raise
+            frame = self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for)
             self.fold(frame)
-
-    def waited(self, condition: Callable[[], bool], within: Deadline) -> bool:
-        """Fold events until `condition` holds or the time is over, and return whether it holds."""
-        try:
-            self.wait(condition, deadline=within, waiting_for="")
-        except DeadlineExceeded:
-            return False
-        return True
 
     def _hindered(self, waiting_for: str) -> str:
         """Add a dialog that may be the reason: nothing shows which tabs share its process."""

@@ -316,6 +316,7 @@ class _Attempt:
 
         while not reached():
             if deadline.passed:
+                session.contexts.doubt(self._tab)
                 raise self._deadline.exceeded(f"{self._called} to reach {self._wait_until}")
             self._load.ask()
             one = self._navigation()
@@ -326,10 +327,7 @@ class _Attempt:
                 and self._load.is_blocked(one, limits.ACTION)  # a slow server's script may come yet
             ):
                 return False
-            with suppress(DeadlineExceeded):
-                session.wait(
-                    reached, deadline=deadline.within(_LOOK_SECONDS), waiting_for="", context=self._tab
-                )
+            session.waited(reached, deadline.within(_LOOK_SECONDS), context=self._tab)
         return True
 
     def _accept_late(self) -> None:

@@ -190,9 +190,11 @@ function everyTextRead(page, element) {
   return [...new Set([...shown, ...written])];
 }
 
+// Controls that stand side by side part the words that are read, and not those that are seen.
 /** @param {string} text @param {string} seen */
 function leavesOutWords(text, seen) {
-  return (seen.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !text.includes(word));
+  const together = text.replace(/\s+/gu, "");
+  return (seen.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !together.includes(word));
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} control */
