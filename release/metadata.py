@@ -1,4 +1,4 @@
-"""What setup.cfg and webtools/version.py say about the package; nobody else says it."""
+"""Facts about the package, from setup.cfg and webtools/version.py, which alone have them."""
 
 import re
 from configparser import ConfigParser

@@ -1,4 +1,4 @@
-"""What models read of the site: `llms.txt` lists its pages, `llms-full.txt` has them in one (https://llmstxt.org)."""
+"""The site for models: `llms.txt` lists its pages, `llms-full.txt` has them in one (https://llmstxt.org)."""
 
 import re
 from pathlib import Path

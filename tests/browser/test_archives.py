@@ -72,7 +72,7 @@ _FORMAT: dict[str, Any] = {
         "content": {"size": int, "mimeType": str},
     },
 }
-"""What each entry has to have (HAR 1.2)."""
+"""Members that each entry has to have (HAR 1.2)."""
 
 
 def _has(entry: Any, form: Any) -> bool:

@@ -22,7 +22,7 @@ _DOCS = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-
 _TABLE = {act: (int(commands), int(events)) for act, commands, events in _ROW.findall(_DOCS)}
 _START = "start of a browser to the first snapshot"
 _TRIES = 4
-"""What comes late counts for the next act, so each act counts as the least of so many."""
+"""Tries of each act, of which the least counts: late events of an act come in the next one."""
 
 Act = Callable[[], object]
 

@@ -1,4 +1,4 @@
-"""What a notebook shows of our objects (`_repr_html_`)."""
+"""Notebooks show our objects as people read them (`_repr_html_`)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What release tools write, and what they make of it."""
+"""The files of a release fit the package and each other."""
 
 import json
 import re

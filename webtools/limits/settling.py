@@ -8,7 +8,7 @@ FRAME = 0.02
 LOOK = 0.05
 """Three frames: between two looks at what no event reports."""
 PROMPT = 0.1
-"""What follows at once has come by then, on a busy machine too: a frame's answer after its tab's, the next long poll
+"""For something that follows at once, on a busy machine too: a frame's answer after its tab's, the next long poll
 after the last."""
 PART = 0.3
 """Between two things that belong together: the head of a response and its body, a request and its announcement."""

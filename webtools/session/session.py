@@ -104,13 +104,13 @@ class Session:
         self.sockets: Folded | None = None
         """Knows the WebSockets of pages, once somebody has asked for them."""
         self.hears_pages = False
-        """Whether the browser passes on what scripts in the main world report."""
+        """The browser passes on what scripts in the main world report."""
         self.announcer: Folded | None = None
         """Calls callers' functions for events, once there are such functions."""
         self.tracer: Folded | None = None
         """Gives records to the traces of its context, once there are traces."""
         self.pointed: tuple[float, float] | None = None
-        """Where the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
+        """The place at which the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
         self.on_password: list[Callable[[str], None]] = []
         """Are called with each text that was typed into a field for passwords."""
         self._exchange = Exchange(on_event=self._handle)

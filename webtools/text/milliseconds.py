@@ -1,7 +1,7 @@
 """Numbers of seconds that most likely are milliseconds, as other tools take them."""
 
 MOST_PLAIN_SECONDS = 600.0
-"""That a number can give; who writes more most often means milliseconds."""
+"""The most seconds that a number can give; who writes more most often means milliseconds."""
 
 
 def like_milliseconds(given: object) -> str:

@@ -150,7 +150,7 @@ class Tool:
             given.get(name, fields[name].default) == value for name, value in self.reads_with.items()
         )
 
-    def told(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def recorded(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the arguments of a call without those that are as they are by default."""
         fields = self.arguments.model_fields
         return {
@@ -262,7 +262,7 @@ def tool(
     def register(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
         @wraps(function)
         def hiding(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
-            with calling(lambda: entry.told(kwargs)):
+            with calling(lambda: entry.recorded(kwargs)):
                 return _hiding(self, lambda: function(self, *args, **kwargs))
 
         entry = Tool(f"browser_{name or function.__name__}", title, hiding, **facts)
@@ -273,7 +273,7 @@ def tool(
             def run() -> R:
                 own: Callable[..., R] = function
                 given = entry.check(entry.named(args, kwargs), by_model=False)
-                with calling(lambda: entry.told(given)):
+                with calling(lambda: entry.recorded(given)):
                     return own(self, **given)
 
             return _hiding(self, run)

@@ -24,7 +24,7 @@ PART = ".part"
 """Ends the name of the folder of an archive that is not packed yet."""
 RESOURCES = "resources"
 Kind = Literal["picture", "body", "kept"]
-"""What a resource is: pictures are dropped first, bodies after them, and what is kept never."""
+"""The kind of a resource: pictures are dropped first, bodies after them, and what is kept never."""
 
 _LINES = ("trace.trace", "trace.network")
 _TEXTS = {".txt", ".json", ".html", ".css", ".js", ".xml", ".svg"}

@@ -24,7 +24,7 @@ _MOST = 100
 _DEEPEST = 6
 _MOST_FRAMES = 20
 _OF_TARGETS = ("ref", "start_ref", "target")
-_TOLD = ("url", "text", "key", "values", "value", "state", "name", "label", "path", "function", "pattern")
+_SAID = ("url", "text", "key", "values", "value", "state", "name", "label", "path", "function", "pattern")
 """Arguments that a title shows, the first of them that is given."""
 _IN_TITLE = 60
 _TYPED = {"text", "value", "values", "fields", "secret", "chars"}
@@ -91,8 +91,8 @@ def without_typed(given: Mapping[str, Any]) -> dict[str, Any]:
 def title(operation: str, given: Mapping[str, Any]) -> str:
     """Return a call in words, such as `click button "Save"`."""
     target = next((given[name] for name in _OF_TARGETS if given.get(name) is not None), None)
-    told = next((given[name] for name in _TOLD if given.get(name) not in (None, "", [])), None)
-    words = [operation, *(str(each) for each in (target, told) if each is not None)]
+    said = next((given[name] for name in _SAID if given.get(name) not in (None, "", [])), None)
+    words = [operation, *(str(each) for each in (target, said) if each is not None)]
     return " ".join(
         " ".join(word.split()) if len(word) <= _IN_TITLE else f"{word[:_IN_TITLE]}…" for word in words
     )

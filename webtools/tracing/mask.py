@@ -21,7 +21,8 @@ _PASSWORD = re.compile(
 """Names of fields whose values are secrets."""
 _CREDENTIALS = {"authorization", "proxy-authorization", "x-api-key", "x-auth-token"}
 _MOST_COOKIES = 30
-"""That are looked for in texts: each costs a search of everything that is written. Headers show none at all."""
+"""The most cookies that are looked for in texts: each costs a search of everything that is written. Headers show none
+at all."""
 _SHORTEST_COOKIE = 8
 """Characters; shorter ones stand for choices, such as `dark`, which stand everywhere."""
 _LARGEST_BODY = 1_000_000

@@ -1,4 +1,4 @@
-"""What is under way of an act, decided from the session's records."""
+"""The session's records say whether something of an act is under way."""
 
 from tests.unit.operations.test_settle import fold
 from tests.unit.scripted import ScriptedLink, created, moved, requested

@@ -1,4 +1,4 @@
-"""What a server says to its user before anybody uses it."""
+"""The warning that a server prints to its user before anybody uses it."""
 
 import sys
 

@@ -58,7 +58,7 @@ class TracedRequest:
 
 @dataclass(slots=True)
 class Look:
-    """What a tab shows at a moment.
+    """A tab's page at a moment.
 
     Attributes:
         at: The moment (`monotonic`) in milliseconds.
@@ -81,7 +81,7 @@ class Look:
 
 
 class Sink(Protocol):
-    """What takes the records of traces. It must not raise."""
+    """A receiver of records for traces. It must not raise."""
 
     @property
     def is_open(self) -> bool: ...

@@ -96,7 +96,7 @@ class _Socket:
 
 @dataclass(eq=False, slots=True)
 class Decider:
-    """What handlers decide with, from any thread; decisions are carried out in their order."""
+    """The decisions of handlers, from any thread; they are carried out in their order."""
 
     sockets: "Sockets"
     socket: _Socket

@@ -1,4 +1,4 @@
-"""What of an act is under way, as far as the browser has reported: decided from a session's records, without waiting.
+"""The things of an act that are under way, by a session's records of what the browser has reported; nothing waits.
 
 `settle.py` waits for it.
 """

@@ -80,17 +80,17 @@ export default function sockets({ share, ask, routed: first }, send) {
   }
 
   /** @param {Report} report */
-  const tell = (report) =>
+  const announce = (report) =>
     send(stringify({ __proto__: /** @type {NoPrototype} */ (null), at: now(), ...report }));
   // A socket of the browser's own.
   /** @param {PageValue} socket */
   const note = (socket) => {
     const of = { id: ++last, queue: /** @type {Promise<void> | null} */ (null) };
     put(known, socket, of);
-    tell({ kind: "opens", id: of.id, url: urlOf(socket) });
+    announce({ kind: "opens", id: of.id, url: urlOf(socket) });
     listen(socket, "message", (/** @type {Event} */ event) => {
       if (trusted(event))
-        reading(of, dataOf(event), MOST_NOTED, (data) => tell({ kind: "received", id: of.id, ...data }));
+        reading(of, dataOf(event), MOST_NOTED, (data) => announce({ kind: "received", id: of.id, ...data }));
     });
     listen(socket, "close", (/** @type {Event} */ event) => {
       if (!trusted(event)) return;
@@ -101,8 +101,8 @@ export default function sockets({ share, ask, routed: first }, send) {
         reason: reasonOf(event),
         clean: cleanOf(event),
       };
-      if (of.queue === null) tell(report);
-      else then(of.queue, () => tell(report));
+      if (of.queue === null) announce(report);
+      else then(of.queue, () => announce(report));
     });
   };
 
@@ -140,7 +140,7 @@ export default function sockets({ share, ask, routed: first }, send) {
     try {
       server = new Native(of.url, of.protocols);
     } catch {
-      tell({
+      announce({
         kind: of.passes ? "closed" : "server closes",
         id: of.id,
         code: BROKEN,
@@ -156,21 +156,21 @@ export default function sockets({ share, ask, routed: first }, send) {
       for (let at = 0; at < of.waiting.length; at++) write(server, of.waiting[at]);
       of.waiting = [];
       if (of.passes) opened(socket, of, protocolOf(server));
-      else tell({ kind: "server opens", id: of.id, protocol: protocolOf(server) });
+      else announce({ kind: "server opens", id: of.id, protocol: protocolOf(server) });
     });
     listen(server, "message", (/** @type {Event} */ event) => {
       const data = dataOf(event);
       const kind = of.passes ? "received" : "server sends";
       if (of.passes) comes(socket, of, data);
       reading(queue, data, of.passes ? MOST_NOTED : MOST, (read) => {
-        if (of.passes || (read.size ?? 0) <= MOST) return tell({ kind, id: of.id, ...read });
+        if (of.passes || (read.size ?? 0) <= MOST) return announce({ kind, id: of.id, ...read });
         end(server);
-        tell({ kind: "server closes", id: of.id, code: TOO_BIG, reason: "", clean: true });
+        announce({ kind: "server closes", id: of.id, code: TOO_BIG, reason: "", clean: true });
       });
     });
     listen(server, "close", (/** @type {Event} */ event) => {
       const [code, reason, clean] = [codeOf(event), reasonOf(event), cleanOf(event)];
-      tell({ kind: of.passes ? "closed" : "server closes", id: of.id, code, reason, clean });
+      announce({ kind: of.passes ? "closed" : "server closes", id: of.id, code, reason, clean });
       if (of.passes) closed(socket, of, code, reason, clean);
     });
   };
@@ -349,7 +349,7 @@ export default function sockets({ share, ask, routed: first }, send) {
           const isOpen = stateOf(self) === OPEN;
           const result = apply(found, self, [data]);
           if (isOpen)
-            reading(noted, data, MOST_NOTED, (read) => tell({ kind: "sent", id: noted.id, ...read }));
+            reading(noted, data, MOST_NOTED, (read) => announce({ kind: "sent", id: noted.id, ...read }));
           return result;
         }
         if (of.readyState === CONNECTING)
@@ -362,9 +362,9 @@ export default function sockets({ share, ask, routed: first }, send) {
         asks(self, data);
         reading(of, data, of.passes ? MOST_NOTED : MOST, (read) => {
           if (of.passes || (read.size ?? 0) <= MOST)
-            tell({ kind: of.passes ? "sent" : "page sends", id: of.id, ...read });
+            announce({ kind: of.passes ? "sent" : "page sends", id: of.id, ...read });
           else {
-            tell({ kind: "page closes", id: of.id, code: TOO_BIG, reason: "" });
+            announce({ kind: "page closes", id: of.id, code: TOO_BIG, reason: "" });
             closed(self, of, TOO_BIG, "", true);
           }
         });
@@ -393,7 +393,7 @@ export default function sockets({ share, ask, routed: first }, send) {
       if (of.readyState >= CLOSING) return undefined;
       of.readyState = CLOSING;
       if (of.passes && of.server) return code === null ? end(of.server) : end(of.server, code, reason);
-      tell({ kind: "page closes", id: of.id, code, reason });
+      announce({ kind: "page closes", id: of.id, code, reason });
       return undefined;
     };
     return closes;
