@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3619f0aa1be95ef9ab8bbb920d776bc0bb8c5ccf75aff41700e940f740ac8bf8, lines below ee81ae41fb8dc13271ed91dfea7a346c4c0b2b9e2ad157f6c8bb2dbb54045b23.
+// Made by `npm run build` in js. Sources 886a267a50c473c01c40b284f0b2861731ff56a4a0dbd1b17614d6ac43cec1bc, lines below c70585f920139f7afeb7dbf93edafe2e98f58b03f349642f80184770b6f11830.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1106,25 +1106,23 @@ page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:takeSave
 isDone&&page.act.effects?.moving.end(),page.leaving.left=!1,takeSaves(page),page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),
 await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.
 race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu","keydown"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
-The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,{
-releases,inside}){this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.inside=inside,this.judged=!1,this.obstacle=
-null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=
-released.promise,this.resolveReleased=()=>released.resolve(null),this.missed="the pointer met nothing of this document; the browser may be asking something",this.
-timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,event);!this.judged&&RELEASES.has(event.type)?
-this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&
-RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,
-note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.
-page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=
-boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,taker,box,inside}=this,stays=dom.isConnected(element2)&&
-boxesOf(element2).length>0;box!==null&&stays&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)}\
- while it was pressed`):--this.releases===0&&this.resolveReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){
-clearTimeout(this.timer),this.resolveReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}},KeyGuard=class{constructor(page,isMeant){this.page=page,
-this.isMeant=isMeant,this.releases=0,this.released=Promise.resolve(null),this.missed="another frame or window took the focus, and got the key",this.judged=!1,this.
-obstacle=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise,this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){
-if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);if(this.isMeant(target2)){this.judged=!0,this.decide({note:""}),this.end();return}
-this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()}miss(obstacle){this.judged=!0,this.obstacle=
-obstacle,this.decide({obstacle}),this.end()}end(){clearTimeout(this.timer),this.page.act.guard===this&&(this.page.act.guard=null)}};function listenToInput({act}){
-act.onInput??=event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){
+The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,Guard=class{constructor(page,missed){
+this.page=page,this.missed=missed,this.releases=0,this.judged=!1,this.obstacle=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=
+verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.resolveReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.
+end(),FORGOTTEN_MS)}pass(note=""){this.judged=!0,this.decide({note})}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){
+clearTimeout(this.timer),this.resolveReleased();let{act}=this.page;act.guard===this&&(act.guard=null)}},PointerGuard=class extends Guard{constructor(page,number,element2,taker,{
+releases,inside}){super(page,"the pointer met nothing of this document; the browser may be asking something"),this.number=number,this.element=element2,this.taker=
+taker,this.releases=releases,this.inside=inside,this.box=null}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,event);!this.judged&&RELEASES.
+has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===
+null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},
+{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer \
+came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,
+this.box=boxOf(element2),this.pass(note),this.releases||this.end()}release(hit){let{element:element2,taker,box,inside}=this,stays=dom.isConnected(element2)&&boxesOf(
+element2).length>0;box!==null&&stays&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} whi\
+le it was pressed`):--this.releases===0&&this.resolveReleased()}},KeyGuard=class extends Guard{constructor(page,isMeant){super(page,"another frame or window too\
+k the focus, and got the key"),this.isMeant=isMeant}meet(event){if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);this.isMeant(
+target2)?this.pass():(this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}};function listenToInput({
+act}){act.onInput??=event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){
 listenToInput(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(
 page),!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),
 page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){

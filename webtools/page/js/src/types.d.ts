@@ -420,7 +420,7 @@ export interface Typing {
 export interface Act {
   effects: Effects | null;
   motions: Motions;
-  guard: import("./actions/guard.js").PointerGuard | import("./actions/guard.js").KeyGuard | null;
+  guard: (import("./actions/guard.js").Guard & { meet(event: Event): void }) | null;
   verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;
   drag: import("./actions/watched_drag.js").WatchedDrag | null;

@@ -29,7 +29,49 @@ const UNRELEASED =
   "The button was pressed on it, but another tab came to the front before the release: the page saw no click";
 const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
 
-export class PointerGuard {
+// Watches for one act, and keeps its verdict.
+export class Guard {
+  // missed: the obstacle when nothing that belongs to the act has come here
+  /** @param {Page} page @param {string} missed */
+  constructor(page, missed) {
+    this.page = page;
+    this.missed = missed;
+    this.releases = 0; // of the pointer that are awaited
+    this.judged = false;
+    /** @type {string | null} */
+    this.obstacle = null;
+    const verdict = Promise.withResolvers();
+    this.decide = verdict.resolve;
+    page.act.verdict = verdict.promise;
+    const released = Promise.withResolvers();
+    this.released = released.promise;
+    this.resolveReleased = () => released.resolve(null);
+    this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
+  }
+
+  /** @param {string} [note] */
+  pass(note = "") {
+    this.judged = true;
+    this.decide({ note });
+  }
+
+  /** @param {string} obstacle */
+  miss(obstacle) {
+    this.judged = true;
+    this.obstacle = obstacle;
+    this.decide({ obstacle });
+    this.resolveReleased();
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.resolveReleased();
+    const { act } = this.page;
+    if (act.guard === /** @type {Guard} */ (this)) act.guard = null;
+  }
+}
+
+export class PointerGuard extends Guard {
   // releases: how often the pointer is let go on the element
   // inside: another control in the element may be met
   /**
@@ -40,25 +82,14 @@ export class PointerGuard {
    * @param {{ releases: number, inside: boolean }} how
    */
   constructor(page, number, element, taker, { releases, inside }) {
-    this.page = page;
+    super(page, "the pointer met nothing of this document; the browser may be asking something");
     this.number = number;
     this.element = element;
     this.taker = taker;
     this.releases = releases;
     this.inside = inside;
-    this.judged = false;
-    /** @type {string | null} */
-    this.obstacle = null;
     /** @type {DOMRect | null} */
     this.box = null; // of the element, when it was met
-    const verdict = Promise.withResolvers();
-    this.decide = verdict.resolve;
-    page.act.verdict = verdict.promise;
-    const released = Promise.withResolvers();
-    this.released = released.promise;
-    this.resolveReleased = () => released.resolve(null);
-    this.missed = "the pointer met nothing of this document; the browser may be asking something";
-    this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
   // The first event decides, and each release again. After a miss all that belongs to it is held back, until `unguard`.
@@ -83,9 +114,8 @@ export class PointerGuard {
     if (!isHit(this.page, element, this.taker, hit, this.inside))
       return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
     this.element = element;
-    this.judged = true;
     this.box = boxOf(element);
-    this.decide({ note: note ?? "" });
+    this.pass(note);
     if (!this.releases) this.end(); // the place of the release does not matter
   }
 
@@ -101,66 +131,27 @@ export class PointerGuard {
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.resolveReleased();
   }
-
-  /** @param {string} obstacle */
-  miss(obstacle) {
-    this.judged = true;
-    this.obstacle = obstacle;
-    this.decide({ obstacle });
-    this.resolveReleased();
-  }
-
-  end() {
-    clearTimeout(this.timer);
-    this.resolveReleased();
-    if (this.page.act.guard === this) this.page.act.guard = null;
-  }
 }
 
 // The same for a key that is meant for an element with the focus.
-export class KeyGuard {
+export class KeyGuard extends Guard {
   /** @param {Page} page @param {(target: AnyElement) => boolean} isMeant */
   constructor(page, isMeant) {
-    this.page = page;
+    super(page, "another frame or window took the focus, and got the key");
     this.isMeant = isMeant;
-    this.releases = 0;
-    this.released = Promise.resolve(null);
-    this.missed = "another frame or window took the focus, and got the key";
-    this.judged = false;
-    /** @type {string | null} */
-    this.obstacle = null;
-    const verdict = Promise.withResolvers();
-    this.decide = verdict.resolve;
-    page.act.verdict = verdict.promise;
-    this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
   /** @param {Event} event */
   meet(event) {
     if (event.type !== "keydown" || this.judged) return;
     const target = targetOf(this.page, event);
-    if (this.isMeant(target)) {
-      this.judged = true;
-      this.decide({ note: "" });
-      this.end();
-      return;
+    if (this.isMeant(target)) this.pass();
+    else {
+      this.miss(`${asWritten(target)} had the focus when the key came`);
+      event.preventDefault();
+      event.stopImmediatePropagation();
     }
-    this.miss(`${asWritten(target)} had the focus when the key came`);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-
-  /** @param {string} obstacle */
-  miss(obstacle) {
-    this.judged = true;
-    this.obstacle = obstacle;
-    this.decide({ obstacle });
     this.end();
-  }
-
-  end() {
-    clearTimeout(this.timer);
-    if (this.page.act.guard === this) this.page.act.guard = null;
   }
 }
 
