@@ -146,10 +146,16 @@ _EACH: dict[str, tuple[str, Any]] = {  # where the type alone does not say what 
     "allowed_schemes": ("https, view-source:", ("https", "view-source")),
     "browser_arg": ("--mute-audio", ("--mute-audio",)),
     "caps": ("vision,pdf", ("vision", "pdf")),
+    "har": ("new.har", Path("new.har")),
+    "secrets": ("secrets.env", Path("secrets.env")),
+    "storage_state": ("state.json", Path("state.json")),
     "max_output": ("3000", 3000),
     "port": ("8931", 8931),
     "api_key": ("secret", "secret"),
 }
+_FILES = {"secrets.env": "TOKEN=hidden", "state.json": "{}"}
+"""What is in the files that a server reads when it starts."""
+
 _SWITCHES = {
     "headless": "--headed",
     "java_script_enabled": "--no-java-script-enabled",
@@ -265,7 +271,12 @@ def test_api_key_may_be_in_a_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["flag", "environment"])
 @pytest.mark.parametrize("name", ServerSettings.model_fields)
-def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_setting_is_a_flag_and_a_variable(
+    name: str, way: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, content in _FILES.items():
+        Path(file).write_text(content)
     text, value = _EACH[name] if name in _EACH else _of_its_type(ServerSettings.model_fields[name])
     served: list[ServerSettings] = []
     for face in (stdio, http):
