@@ -110,7 +110,7 @@ class FollowUps:
 
     def _go_on_with_document(self, event: NavigationCommitted) -> None:
         if self._contexts.is_popups_first(event):
-            self._step(_revive(event.context, self._console))
+            self._step(self._revive(event.context))
         elif self._kept is not None and event.context in self._contexts:
             self._step(_complete(self._kept, event))
 
@@ -152,6 +152,21 @@ class FollowUps:
             self._start(cdp.forbid_prerendering(session))
         yield from self._look_whether_in_front(tab)  # its document began before it could report
 
+    def _revive(self, context: str) -> FollowUp:
+        """Let a popup answer.
+
+        A popup of the opener's origin takes over the window of its first, empty document. Chromium's BiDi mapper then
+        sees the new document's realm come before the old one's goes, and forgets that it has one: scripts, input and
+        screenshots by context are never answered. Announcing the realms once more brings it back. What the console
+        holds is announced once more as well.
+        """
+        session = (yield cdp.get_session(context)).session
+        yield cdp.send_command("Runtime.disable", session)
+        with self._console.announced_again(context):
+            yield cdp.send_command("Runtime.enable", session)
+        yield cdp.add_binding(session, REPORT, SANDBOX)  # it went with `disable`
+        yield from self._look_whether_in_front(context)  # it may have reported while there was none
+
     def _look_whether_in_front(self, tab: str) -> FollowUp:
         again = True
         while again:
@@ -190,18 +205,3 @@ def _close(tab: str) -> FollowUp:
 def _undo(making: Command[R], undo: Callable[[R], Command[Any]]) -> FollowUp:
     made: R = yield making
     yield undo(made)
-
-
-def _revive(context: str, console: Console) -> FollowUp:
-    """Let a popup answer.
-
-    A popup of the opener's origin takes over the window of its first, empty document. Chromium's BiDi mapper then
-    sees the new document's realm come before the old one's goes, and forgets that it has one: scripts, input and
-    screenshots by context are never answered. Announcing the realms once more brings it back. What the console holds
-    is announced once more as well.
-    """
-    session = (yield cdp.get_session(context)).session
-    yield cdp.send_command("Runtime.disable", session)
-    with console.announced_again(context):
-        yield cdp.send_command("Runtime.enable", session)
-    yield cdp.add_binding(session, REPORT, SANDBOX)  # it went with `disable`

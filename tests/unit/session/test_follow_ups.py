@@ -71,15 +71,19 @@ def test_an_armed_answer_is_for_one_dialog_only(browser: Browser) -> None:
 def test_a_popup_is_revived_once_its_first_document_has_come(browser: Browser) -> None:
     browser.on("goog:cdp.getSession", {"session": "s"})
     browser.on("goog:cdp.sendCommand", {})
+    answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": True}}
+    browser.on("script.evaluate", answer)
     browser.see(created("popup", opener="tab"))
     browser.see(moved("navigationCommitted", "popup", "1"))
     assert [command["params"].get("method") for command in browser.sent[1:]] == [
         "Runtime.disable",
         "Runtime.enable",
         "Runtime.addBinding",
+        None,  # whether it is in front: its document could not report while there was no binding
     ]
+    assert browser.session.contexts.active == "popup"
     browser.see(moved("navigationCommitted", "popup", "2"))
-    assert len(browser.sent) == 4
+    assert len(browser.sent) == 5
 
 
 @pytest.mark.parametrize("complete", [True, False])
