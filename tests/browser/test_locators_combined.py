@@ -53,7 +53,40 @@ _MATCHED: dict[str, tuple[Get, str]] = {
     "has a chain": (lambda t: t.get(css="tr").filter(has=t.get(css="td").get("button", "Edit")), "bread"),
     "has not what is around it": (lambda t: t.get(css="td").filter(has=t.get(css="tr").get("button")), ""),
     "has the second": (lambda t: t.get(css="tr").filter(has=t.get("button").nth(1)), "bread"),
-    "has one of two": (
+    "has the last": (lambda t: t.get(css="tr").filter(has=t.get("button").last), "milk bread"),
+    "has what is in the first": (lambda t: t.get(css="tr").filter(has=t.get(css="td").first.get(css="i")), "eggs"),
+    "has nothing in the first": (lambda t: t.get(css="tr").filter(has=t.get(css="td").first.get(css="button")), ""),
+    "has what is in the last": (lambda t: t.get(css="tr").filter(has=t.get(css="td").last.get("button")), "milk bread"),
+    "has the second at the end of a chain": (
+        lambda t: t.get(css="tr").filter(has=t.get(css="td").get(css="button").nth(1)), "bread"
+    ),
+    "has the second behind the first": (
+        lambda t: t.get(css="tr").filter(has=t.get(css="td").nth(1).get(css="button").nth(-2)), "bread"
+    ),
+    "has a first one that says": (
+        lambda t: t.get(css="tr").filter(has=t.get(css="td").first.filter(has_text="Bread")), "bread"
+    ),
+    "has a last one that says": (
+        lambda t: t.get(css="tr").filter(has=t.get("button").last.and_(t.get("button", "Edit"))), "bread"
+    ),
+    "has the first of what says": (
+        lambda t: t.get(css="tr").filter(has=t.get("button").filter(has_text="Edit").first), "bread"
+    ),
+    "has the second of two": (
+        lambda t: t.get(css="tr").filter(has=t.get(css="b").or_(t.get(css="button")).nth(1)), "milk bread"
+    ),
+    "has not the second": (lambda t: t.get("row").filter(has_not=t.get("cell").nth(2)), "milk bread eggs"),
+    "has the first of the second": (
+        lambda t: t.get(css="table").filter(
+            has=t.get(css="tr").nth(1).get(css="td").filter(has=t.get("button").nth(1))
+        ).get(css="#eggs"),
+        "eggs",
+    ),
+    "has one of two chains": (
+        lambda t: t.get(css="tr").filter(has=t.get(css="td").get("link").and_(t.get(css=".n").or_(t.get("link")))),
+        "eggs",
+    ),
+    "has one of two":  (
         lambda t: t.get(css="tr").filter(has=t.get("link").or_(t.get("button", "Edit"))), "bread eggs"
     ),
     "has what has": (lambda t: t.get(css="tr").filter(has=t.get(css="td").filter(has=t.get("img"))), "eggs"),
@@ -134,6 +167,14 @@ _FRAMED = f"""<section id=s1><iframe srcdoc="{_INNER.format("a")}"></iframe></se
 _IN_FRAMES: dict[str, tuple[Get, str]] = {
     "has in a frame": (lambda t: t.get(css="section").filter(has=t.get("button", "Buy")), "s1 s2"),
     "has in a frame in a frame": (lambda t: t.get(css="section").filter(has=t.get("button", "Deep")), "s3"),
+    "has the second in a frame": (lambda t: t.get(css="section").filter(has=t.get("listitem").nth(1)), "s1 s2 s3"),
+    "has the third, with a frame": (lambda t: t.get(css="section").filter(has=t.get("listitem").nth(2)), ""),
+    "has the fourth, with frames": (
+        lambda t: t.get(css="body").filter(has=t.get("button").nth(3)).get(css="#p"), "p"
+    ),
+    "has what is in the last": (
+        lambda t: t.get("list").filter(has=t.get("listitem").last.get("button", "Buy")), "a c"
+    ),
     "has not in a frame": (lambda t: t.get(css="section").filter(has_not=t.get("button", "Sell")), "s1 s2"),
     "has a chain over a frame": (
         lambda t: t.get(css="body").get(css="section").filter(has=t.get(css="iframe").get("listitem", has_text="One")),
@@ -161,6 +202,8 @@ def test_frames_are_parts_of_the_page_for_filters(tools: BrowserTools, subtests:
         with subtests.test(kind):
             assert _ids(get(tools)) == ids.split()
     assert tools.get("button").texts() == ("Buy", "Buy", "Sell", "Deep")
+    with pytest.raises(InvalidArgument, match="counts matches in elements with frames"):
+        tools.get(css="section").filter(has=tools.get("listitem").last.get("button")).count()
     frame = tools.frames[1]
     assert _ids(frame.get("button").or_(tools.get(css="#p"))) == ["ab", "p"]
     assert _ids(frame.get("listitem").filter(has=frame.get("button"))) == ["a2"]
@@ -197,10 +240,6 @@ def test_wrong_filters_are_refused_where_they_are_given(tools: BrowserTools) -> 
         rows.filter()
     with pytest.raises(InvalidArgument, match="has_text must not be empty"):
         rows.filter(has_text=" ")
-    with pytest.raises(InvalidArgument, match="cannot be looked for in each element"):
-        rows.filter(has=tools.get(css="td").first.get("button"))
-    with pytest.raises(InvalidArgument, match="counts matches at the end of a chain"):
-        rows.filter(has=tools.get(css="td").get("button").nth(1))
     with pytest.raises(InvalidArgument, match="is no locator"):
         rows.or_("button")  # type: ignore[arg-type]  # what is refused
 

@@ -37,7 +37,7 @@ class Query:
         nth: Which match, counted from 0, from the end when negative.
         ref: The element of this ref itself, whatever else is given.
         described: Words for people, which errors begin with.
-        frames: Frames that have matches in them, as a search in a page with frames finds out.
+        frames: Frames that have matches in them, and how many, as a search in a page with frames finds out.
     """
 
     role: str | None = None
@@ -62,7 +62,7 @@ class Query:
     nth: int | None = None
     ref: Ref | None = None
     described: str | None = field(default=None, compare=False)
-    frames: tuple[Ref, ...] = ()
+    frames: tuple[tuple[Ref, int], ...] = ()
 
     def __post_init__(self) -> None:
         for name in _WORDS:
@@ -131,32 +131,22 @@ class Query:
         return replace(self, nth=nth, described=None) if self.nth is None else Query(of=(self,), nth=nth)
 
     def contained(self) -> "Query":
-        """Return the query for what an element has in it: a chain is what has the next link in it.
+        """Return the query for what an element has in it: a chain is what has the next link in it, where it can be.
 
-        Raises:
-            InvalidArgument: It is no such chain.
+        Documents answer such a query each on its own. It cannot be where matches are counted on the way.
         """
         if self.either and self.nth is None and not (self.of or self.within):
             return replace(self, either=tuple(part.contained() for part in self.either))
         link, within = self._unchained()
-        if not all(part._counts_in_any_element for part in link.made_of()):  # noqa: SLF001  # of the same class
-            raise InvalidArgument(
-                f"has: {self} cannot be looked for in each element",
-                hint="Give one get, or a chain of them; filter it and combine it before the next link.",
-            )
-        if not isinstance(within, Query):
+        if not isinstance(within, Query) or self.nth is not None or not link.is_one_link:
             return self
-        if self.nth is not None:
-            raise InvalidArgument(
-                f"has: {self} counts matches at the end of a chain", hint="Count those of a single get."
-            )
         return within.filtered(has=link).contained()
 
     @property
-    def _counts_in_any_element(self) -> bool:
-        return self.nth is None and all(
-            part is not self.within and part._counts_in_any_element  # noqa: SLF001  # of the same class
-            for part in self.made_of()
+    def is_one_link(self) -> bool:
+        """Return whether it is looked for without looking within something before, or counting."""
+        return not isinstance(self.within, Query) and all(
+            part.nth is None and part.is_one_link for part in self.made_of()
         )
 
     def _unchained(self) -> "tuple[Query, Query | Ref | None]":

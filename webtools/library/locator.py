@@ -211,7 +211,7 @@ class Locator(KnowsOtherWords, Locatable):
             rows = browser_tools.get("row").filter(has=browser_tools.get("button", "Delete"), has_not_text="sold")
 
         Args:
-            has: An element in them matches this, which is looked for from each of them: a `get`, or a chain of them.
+            has: An element in them matches this, which is looked for and counted in each of them.
             has_not: No element in them matches this.
             has_text: Text that can be read in them: a part of it in any case, or a compiled pattern.
             has_not_text: Text that cannot.

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 886a267a50c473c01c40b284f0b2861731ff56a4a0dbd1b17614d6ac43cec1bc, lines below c70585f920139f7afeb7dbf93edafe2e98f58b03f349642f80184770b6f11830.
+// Made by `npm run build` in js. Sources 6a2be1fa1dd46407e980e8813eb7d9781d4318524be10f19e07b07c97def5c80, lines below f6d26f456bb937721c6d90060915c9668bf1a8edfe402f7d7a87d3e0ccde4210.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1699,31 +1699,37 @@ its,wanted)&&maySayWithin(page,element2,wanted)))){found.push(element2);for(let 
 visit(child)}};visit(document.documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function hasInOrder(text,wanted){
 let at=-1;for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=outerOf(page,elements);return elements.
 filter(element2=>!outer.has(element2))}function outerOf(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,element2,at=>outer.has(at)?
-!0:(outer.add(at),!1));return outer}function having(page,{nth=0,...query}){let frames=(query.frames??[]).flatMap(number=>elementOf(page,number)),counts=new Map(
-frames.map(frame=>[frame,1]));for(let each of[...matchesOf(page,query),...frames])flatAncestor(page,each,at=>(counts.set(at,(counts.get(at)??0)+1),!1));let wanted=nth<
-0?-nth:nth+1;return element2=>(counts.get(element2)??0)>=wanted}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{
-wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.
-documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,
-tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role);wanted&&tests.
-push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&
-tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(
-element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,
-"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(
-page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));
-let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===
-query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(
-page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){let pattern=new RegExp(
-words.pattern,words.flags);return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),text=>isText2(text,
-words))?!0:some(read2(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(
-element2),text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}
-function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){
-return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
-t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,
-isA(element2,"input")||isA(element2,"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(element2))return;let shown2=clean(dom.innerText(
-element2)??"");shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[
-isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
-if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
-filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
+!0:(outer.add(at),!1));return outer}function having(page,{nth=0,frames=[],...query}){let matches=matchesInEach(page,query),inFrames=new Map;for(let[number,count]of frames)
+for(let frame of elementOf(page,number))inFrames.set(frame,(inFrames.get(frame)??0)+count),flatAncestor(page,frame,at=>(inFrames.set(at,(inFrames.get(at)??0)+count),
+!1));let wanted=nth<0?-nth:nth+1;return element2=>matches(element2).length+(inFrames.get(element2)??0)>=wanted}function matchesInEach(page,{nth,...query}){let all=allInEach(
+page,query);return nth===void 0?all:element2=>{let chosen2=all(element2).at(nth);return chosen2?[chosen2]:[]}}function allInEach(page,query){let{within:within2,
+...own}=query;if(typeof within2=="object"){let outer=matchesInEach(page,within2),inner=allInEach(page,own);return element2=>[...new Set(outer(element2).flatMap(
+inner))]}if(query.of||query.either){let parts=(query.of??query.either??[]).map(part=>matchesInEach(page,part)),tests=testsOf(page,query);return element2=>{let found2=parts.
+map(part=>part(element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,found2.flat())).filter(each=>tests.every(test=>test(each)))}}let found=new Map;
+for(let each of matchesOf(page,query))flatAncestor(page,each,at=>{let known=found.get(at);return known?known.push(each):found.set(at,[each]),!1});return element2=>found.
+get(element2)??[]}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);
+for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,query){
+let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.
+push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==
+void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hi\
+dden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")]),says3(title,element2=>[
+clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),
+wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(page,element2)||isInSight(element2)),says3(name,element2=>[
+nameRead(page,element2)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(hasText2);return says3(hasText2,
+element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&tests.push(having(page,
+query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,
+lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>some(
+read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),text=>isText2(text,words))?!0:some(read2(element2),text=>isTextInAnyCase(
+text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(element2),text=>hasText(text,words))}function not(holds2){
+return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}function lettersOf(words){return typeof words=="string"?
+letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){return shownName(page,element2,
+roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(
+element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,isA(element2,"input")||isA(element2,
+"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(element2))return;let shown2=clean(dom.innerText(element2)??"");shown2!==read2&&
+(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(
+page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.
+length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter(
+(_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
 return either.some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2)]:label!==
 void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
 element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(

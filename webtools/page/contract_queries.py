@@ -23,8 +23,8 @@ class PageQuery(TypedDict, total=False):
 
     `exact`: words are the whole of it. `nth`: one of the matches, from the end when negative. `within`: the number of
     an element, or another query. `of`: queries that all match, `either`: of which one does. `has`, `hasNot`: what some
-    or no element in it matches; `frames`: the frames that have a match in them. `number`: that of the element itself,
-    and nothing else counts.
+    or no element in it matches; `frames`: the frames that have matches in them, and how many. `number`: that of the
+    element itself, and nothing else counts.
 
     `place`: which part of the query that was asked it is. `whole`: the document stands in a frame that is within, so
     all of it is.
@@ -44,7 +44,7 @@ class PageQuery(TypedDict, total=False):
     hasNotText: WrittenWords
     has: "PageQuery"
     hasNot: "PageQuery"
-    frames: list[int]
+    frames: list[tuple[int, int]]
     visible: bool
     exact: bool
     within: "int | PageQuery"

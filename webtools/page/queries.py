@@ -57,7 +57,7 @@ def _for_page(
         "either": [part(each) for each in query.either] or None,
         "has": query.has and part(query.has),
         "hasNot": query.has_not and part(query.has_not),
-        "frames": [number_of(ref) for ref in query.frames] or None,
+        "frames": [(number_of(ref), matches) for ref, matches in query.frames] or None,
         "nth": query.nth,
         "place": place,
         "whole": True if place in whole else None,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.elements.ref import Ref
+from webtools.errors import InvalidArgument
 from webtools.operations.elements.asking import ask_documents
 from webtools.operations.elements.facts import Asked, Fact
 from webtools.page.contract_queries import FrameAmong, PageQuery
@@ -98,19 +99,22 @@ def _rooted(
         return Query(ref=_only(session, deadline, contexts, inner, asked))
 
     def contained(inner: Query | None) -> Query | None:
-        if inner is None or inner.nth is not None:
+        if inner is None:
             return inner
-        inner = _rooted(session, deadline, contexts, inner, asked)
-        return replace(inner, frames=_frames_with(session, deadline, contexts, inner, asked))
+        if not inner.is_one_link:
+            _refuse_frames(session, deadline, contexts, rooted, inner=inner, asked=asked)
+            return inner
+        every = _rooted(session, deadline, contexts, replace(inner, nth=None), asked)
+        frames = _frames_with(session, deadline, contexts, every, asked)
+        return replace(every, nth=inner.nth, frames=frames)
 
-    return replace(
+    rooted = replace(
         query,
         within=part(query.within) if isinstance(query.within, Query) else query.within,
         of=tuple(map(part, query.of)),
         either=tuple(map(part, query.either)),
-        has=contained(query.has),
-        has_not=contained(query.has_not),
     )
+    return replace(rooted, has=contained(query.has), has_not=contained(query.has_not))
 
 
 def _only(
@@ -128,23 +132,55 @@ def _only(
 
 def _frames_with(
     session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
-) -> tuple[Ref, ...]:
-    """Return the refs of the frames that have a match in them, in a frame's document at any depth."""
+) -> tuple[tuple[Ref, int], ...]:
+    """Return the refs of the frames that have matches in them, in a frame's document at any depth, and how many."""
     answers = _ask(session, deadline, contexts, query, Fact(), refs=False)
     asked += [each.asked for each in answers.values()]
 
-    def has_match(context: str) -> bool:
+    def matches_in(context: str) -> int:
         answer = answers.get(context)
-        return answer is not None and (
-            answer.asked.count > 0 or any(has_match(inside) for inside, _, _ in answer.frames)
-        )
+        if answer is None:
+            return 0
+        return answer.asked.count + sum(matches_in(inside) for inside, _, _ in answer.frames)
 
     return tuple(
-        _ref(session, context, number)
+        (_ref(session, context, number), matches)
         for context, answer in answers.items()
         for inside, _, number in answer.frames
-        if has_match(inside)
+        if (matches := matches_in(inside))
     )
+
+
+def _refuse_frames(
+    session: Session,
+    deadline: Deadline,
+    contexts: Sequence[str],
+    query: Query,
+    *,
+    inner: Query,
+    asked: list[Asked],
+) -> None:
+    """Refuse a query that counts on the way to what its elements have in them where a part of that is in a frame.
+
+    Each document counts alone, so the count would leave out what is in frames of the element.
+    """
+    links = [
+        replace(part, nth=None, within=None)
+        for part in inner.parts()
+        if not (part.of or part.either or part.ref)
+    ]
+    frames = {ref for link in links for ref, _ in _frames_with(session, deadline, contexts, link, asked)}
+    if not frames:
+        return
+    in_them = Query(either=tuple(Query(ref=ref) for ref in frames))
+    framed = replace(query, nth=None, has=in_them, has_not=None)
+    answers = _ask(session, deadline, contexts, framed, Fact(), refs=False)
+    asked += [each.asked for each in answers.values()]
+    if any(answer.asked.count for answer in answers.values()):
+        raise InvalidArgument(
+            f"has: {inner} counts matches in elements with frames, and some are in the frames",
+            hint="Leave out first, last and nth, or look in the frame alone: frame(…).get(…).",
+        )
 
 
 def _ref(session: Session, context: str, number: int) -> Ref:

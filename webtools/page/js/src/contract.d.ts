@@ -359,7 +359,7 @@ export interface PageQuery {
   hasNotText?: string | WrittenPattern;
   has?: PageQuery;
   hasNot?: PageQuery;
-  frames?: number[];
+  frames?: [number, number][];
   visible?: boolean;
   exact?: boolean;
   within?: number | PageQuery;

@@ -196,18 +196,61 @@ function outerOf(page, elements) {
   return outer;
 }
 
-// As a test of elements: some element in it matches, or as many as an nth one needs.
+// As a test of elements: something in it matches, or as many as an nth one needs; frames are in it with their matches.
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {(element: AnyElement) => boolean} */
-function having(page, { nth = 0, ...query }) {
-  const frames = (query.frames ?? []).flatMap((number) => elementOf(page, number));
-  const counts = /** @type {Map<AnyElement, number>} */ (new Map(frames.map((frame) => [frame, 1])));
-  for (const each of [...matchesOf(page, query), ...frames])
+function having(page, { nth = 0, frames = [], ...query }) {
+  const matches = matchesInEach(page, query);
+  const inFrames = /** @type {Map<AnyElement, number>} */ (new Map());
+  for (const [number, count] of frames)
+    for (const frame of elementOf(page, number)) {
+      inFrames.set(frame, (inFrames.get(frame) ?? 0) + count);
+      flatAncestor(page, frame, (at) => {
+        inFrames.set(at, (inFrames.get(at) ?? 0) + count);
+        return false;
+      });
+    }
+  const wanted = nth < 0 ? -nth : nth + 1;
+  return (element) => matches(element).length + (inFrames.get(element) ?? 0) >= wanted;
+}
+
+// As a function of elements: what matches in one of them, as if nothing else were there, so that matches are counted
+// anew in each.
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {(element: AnyElement) => AnyElement[]} */
+function matchesInEach(page, { nth, ...query }) {
+  const all = allInEach(page, query);
+  if (nth === undefined) return all;
+  return (element) => {
+    const chosen = all(element).at(nth);
+    return chosen ? [chosen] : [];
+  };
+}
+
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {(element: AnyElement) => AnyElement[]} */
+function allInEach(page, query) {
+  const { within, ...own } = query;
+  if (typeof within === "object") {
+    const outer = matchesInEach(page, within);
+    const inner = allInEach(page, own);
+    return (element) => [...new Set(outer(element).flatMap(inner))];
+  }
+  if (query.of || query.either) {
+    const parts = (query.of ?? query.either ?? []).map((part) => matchesInEach(page, part));
+    const tests = testsOf(page, query);
+    return (element) => {
+      const found = parts.map((part) => part(element));
+      const among = query.of ? found.reduce(inBoth) : inReadingOrder(page, found.flat());
+      return among.filter((each) => tests.every((test) => test(each)));
+    };
+  }
+  const found = /** @type {Map<AnyElement, AnyElement[]>} */ (new Map());
+  for (const each of matchesOf(page, query))
     flatAncestor(page, each, (at) => {
-      counts.set(at, (counts.get(at) ?? 0) + 1);
+      const known = found.get(at);
+      if (known) known.push(each);
+      else found.set(at, [each]);
       return false;
     });
-  const wanted = nth < 0 ? -nth : nth + 1;
-  return (element) => (counts.get(element) ?? 0) >= wanted;
+  return (element) => found.get(element) ?? [];
 }
 
 /** @param {Page} page @param {AnyElement[]} elements */
