@@ -21,7 +21,6 @@ _ROOT = Path(__file__).parents[2]
 _DOCS = _ROOT / "docs"
 _ELSEWHERE = {
     "CHANGELOG.md": "changelog.md",
-    "README.md": "index.md",
     "benchmarks/README.md": "benchmarks.md",
 }
 """Pages that stand outside docs/, by their place on the site."""
@@ -32,6 +31,9 @@ _NO_NETWORK = dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_p
 _LINK = re.compile(
     r"(?P<image>!?)\[(?P<text>[^\]]+)\]\((?!https?:|#|mailto:)(?P<path>[^)#\s]+)(?P<part>#[^)\s]*)?\)"
 )
+
+_PUNCTUATION = re.compile(r"""(<span class="[po]">[^<]*[(\[{,.=/]</span>)(?!\n)""")
+_LONG_CODE = re.compile(r"(?<=<code>)[^<\n]{20,}(?=</code>)")
 
 _FOREIGN = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*\bsrc=["']?(?:https?:)?//[^>]*>
@@ -58,6 +60,7 @@ def build(folder: Path) -> None:
         subprocess.run(
             ["zensical", "build", "--strict", "--clean"], cwd=made, check=True, env=os.environ | _NO_NETWORK
         )
+        _let_code_break(Path(made) / "site")
         _refuse_foreign(Path(made) / "site")
         for_models.write(
             config["nav"], pages, Path(made) / "site", config["site_name"], config["site_description"]
@@ -114,6 +117,14 @@ def _present(nav: Any, pages: Path) -> Any:
     if isinstance(nav, list):
         return [each for each in (_present(each, pages) for each in nav) if each]
     return nav if (pages / nav).is_file() else None
+
+
+def _let_code_break(site: Path) -> None:
+    """Let lines of code break after punctuation, where they are too long for a screen."""
+    for page in site.rglob("*.html"):
+        html = _PUNCTUATION.sub(r"\1<wbr>", page.read_text("utf-8"))
+        html = _LONG_CODE.sub(lambda code: re.sub(r"(?<=[(\[{,.=/])", "<wbr>", code[0]), html)
+        page.write_text(html, "utf-8")
 
 
 def _refuse_foreign(site: Path) -> None:

@@ -25,6 +25,7 @@ def main() -> None:
     """Write every picture."""
     with shop() as address, BrowserTools(viewport=(640, 560)) as tools:
         _page_and_snapshot(tools, address)
+        _lamp(tools, address)
         _report(tools, address)
     for picture in _FOLDER.glob("*.png"):
         if picture.stat().st_size > _LARGEST_BYTES:
@@ -38,6 +39,15 @@ def _page_and_snapshot(tools: BrowserTools, address: str) -> None:
     style = "<style>body { margin: 16px; font: 13px/1.6 monospace; white-space: pre; background: #f8fafc }</style>"
     _show(tools, style + escape("\n".join(lines)))
     tools.take_screenshot(path=_FOLDER / "snapshot.png", overwrite=True)
+
+
+def _lamp(tools: BrowserTools, address: str) -> None:
+    """Show what the code of the home page does."""
+    with tools.fresh(viewport=(900, 680)) as shopper:
+        shopper.navigate(f"{address}/products/paper-table-lamp")
+        shopper.get("radio", "Sage").check()
+        shopper.get("button", "Add to cart").click()
+        shopper.take_screenshot(path=_FOLDER / "lamp.png", overwrite=True)
 
 
 def _show(tools: BrowserTools, html: str) -> None:

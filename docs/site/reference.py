@@ -46,6 +46,8 @@ _CLASSES = {
 }
 """Classes and functions with a section of their own, by the module that defines them."""
 
+_EXAMPLE = re.compile(r"^## (\w+)\n(.*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+
 
 def write(folder: Path) -> None:
     """Write every page into a folder."""
@@ -133,25 +135,35 @@ def _cell(text: str) -> str:
 
 
 def _options() -> str:
-    rows = []
+    parts = [
+        (
+            "# Options\n\nPass options to `BrowserTools(…)` by name. Those of a context can also be given to "
+            "`context(…)` and `fresh`, and in pytest to the fixtures and the mark `webtools`. The MCP server and "
+            "sessions of the command line have all of them as a flag, as a variable, and as a key of the file "
+            "`--config`; commands that look at one page have the flags of a context's options.\n"
+        )
+    ]
     for parameter in inspect.signature(Options).parameters.values():
         name, field = parameter.name, Options.model_fields[parameter.name]
-        kind = str(parameter.annotation).replace("|", "\\|")
         option = declared(field)
-        setting = option.setting or name
-        pytest = f"`{OF_PYTEST[name]['flag']}`" if name in OF_PYTEST else ""
-        rows.append(
-            f"| `{name}` | <code>{kind}</code> | `{parameter.default!r}` | {_cell(field.description or '')} | "
-            f"`{flag_of(name)}`, `WEBTOOLS_{setting.upper()}` | {pytest} | {_chosen_by(name, option)} |"
-        )
-    return (
-        "# Options\n\nPass options to `BrowserTools(…)` by name. Those of a context can also be given to "
-        "`context(…)` and `fresh`, and in pytest to the fixtures and the mark `webtools`. The MCP server and sessions "
-        "of the command line have all of them as a flag, as an environment variable and as a key of the file "
-        "`--config`; commands that look at one page have the flags of a context's options.\n\n"
-        "| option | type | default | meaning | flag and variable | pytest | models |\n"
-        "| --- | --- | --- | --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
-    )
+        ways = {
+            "Flag, variable": f"`{flag_of(name)}`, `WEBTOOLS_{(option.setting or name).upper()}`",
+            "pytest": f"`{OF_PYTEST[name]['flag']}`" if name in OF_PYTEST else "",
+            "Models": _chosen_by(name, option),
+        }
+        default = "  # the environment's" if field.default_factory else f" = {field.default!r}"
+        parts += [
+            f"## {name} {{ #{name} }}\n",
+            f"```py\n{name}: {parameter.annotation}{default}\n```\n",
+            f"{_sentence(field.description or '')}\n",
+            "\n".join(f"- {way}: {what}" for way, what in ways.items() if what) + "\n",
+        ]
+    return "\n".join(parts)
+
+
+def _sentence(text: str) -> str:
+    escaped = text.replace("<", "&lt;").replace("*", "\\*")
+    return escaped if escaped.endswith((".", "!", "?")) else escaped + "."
 
 
 def _chosen_by(name: str, option: Option) -> str:
@@ -165,21 +177,36 @@ def _chosen_by(name: str, option: Option) -> str:
 
 
 def _errors() -> str:
-    tree = (errors.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0]
+    rows = [
+        f"| `{error.code}` | [{error.__name__}](#{error.__name__.lower()}) | {'yes' if error.can_retry else 'no'} |"
+        for error in _of(WebtoolsError)
+    ]
     parts = [
         (
             "# Errors\n\nEvery error that the package raises is a `WebtoolsError` with a `code`, a `message`, a `hint` "
-            "(what to do) and `can_retry`. Decide by class or by `code`, never by the text.\n\n```text\n"
-            f"{tree}\n```\n"
-        )
+            "(what to do) and `can_retry`. Decide by class or by `code`, never by the text. Each section has an "
+            "example: code that raises the error, and what it says. [Troubleshooting](../troubleshooting.md) begins "
+            "with what you see.\n"
+        ),
+        "\n".join(["| code | class | trying again can help |", "| --- | --- | --- |", *rows]) + "\n",
     ]
+    shown = examples()
     for error in _of(WebtoolsError):
         doc = inspect.cleandoc(error.__doc__ or "") if "__doc__" in vars(error) else ""
-        parts.append(
-            f"## {error.code}: {error.__name__} {{ #{error.__name__.lower()} }}\n\n{_sections(doc)}\n\n"
-            f"**Hint:** {error.hint}\n\n**Trying again can help:** {'yes' if error.can_retry else 'no'}\n"
-        )
+        parts += [
+            f"## {error.code}: {error.__name__} {{ #{error.__name__.lower()} }}\n",
+            f"{_sections(doc)}\n",
+            *([f"**Example.** {shown[error.__name__]}\n"] if error.__name__ in shown else []),
+            f"**What to do:** {error.hint}\n",
+            f"**Trying again can help:** {'yes' if error.can_retry else 'no'}\n",
+        ]
     return "\n".join(parts)
+
+
+def examples() -> dict[str, str]:
+    """Return the text and code that show each error, by the name of its class."""
+    page = (Path(__file__).parent / "errors.md").read_text("utf-8")
+    return {name: text.strip() for name, text in _EXAMPLE.findall(page)}
 
 
 def _of(error: type[WebtoolsError]) -> Iterator[type[WebtoolsError]]:

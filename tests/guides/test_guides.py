@@ -15,11 +15,12 @@ from tests.guides.practice import practice
 from webtools import BrowserTools, InvalidArgument
 
 _ROOT = Path(__file__).parents[2]
-_BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 _TESTED_ELSEWHERE = {
     "docs/agents.md": "each block needs its framework and a model behind an account; tests/integrations runs the "
     "adapters with the real frameworks and scripted models, and here the blocks' names are checked",
+    "docs/site/errors.md": "each block raises an error, and tests/guides/test_errors.py reads what it says",
     "docs/attach.md": "the blocks need a browser of the user, see test_code_for_attached_browsers_and_profiles_runs",
 }
 """Pages with blocks that need more than a site, and how they are tested."""
@@ -27,7 +28,7 @@ _TESTED_ELSEWHERE = {
 PAGES = sorted(
     path.relative_to(_ROOT).as_posix()
     for path in [_ROOT / "README.md", *(_ROOT / "docs").rglob("*.md")]
-    if _BLOCK.search(path.read_text("utf-8"))
+    if BLOCK.search(path.read_text("utf-8"))
 )
 
 
@@ -64,7 +65,7 @@ def test_code_of_a_page_runs(
 def _run_page(page: str, site: str, lent: BrowserTools, folder: Path) -> None:
     with lent.fresh(output_dir=folder) as browser_tools:
         given: dict[str, Any] = {"browser_tools": browser_tools, "address": site, "__name__": "guide"}
-        for number, block in enumerate(_BLOCK.findall((_ROOT / page).read_text("utf-8")), start=1):
+        for number, block in enumerate(BLOCK.findall((_ROOT / page).read_text("utf-8")), start=1):
             given["browser_tools"] = browser_tools  # the block before may have had one of its own
             here = block
             for server in ("http://127.0.0.1:8000", "http://localhost:3000", "https://example.com"):
@@ -75,7 +76,7 @@ def _run_page(page: str, site: str, lent: BrowserTools, folder: Path) -> None:
 
 
 def _blocks(page: str) -> list[str]:
-    return _BLOCK.findall((_ROOT / page).read_text("utf-8"))
+    return BLOCK.findall((_ROOT / page).read_text("utf-8"))
 
 
 @pytest.mark.parametrize("block", _blocks("docs/agents.md"))
@@ -110,6 +111,29 @@ def test_code_for_attached_browsers_and_profiles_runs(
             here = here.replace('text="Sign out"', 'text="Things for a quiet home"')
             exec(compile(here, "docs/attach.md", "exec"), given)  # ours
     assert (tmp_path / "data" / "webtools" / "profiles" / "work").is_dir()
+
+
+_HOME = (_ROOT / "docs" / "index.md").read_text("utf-8")
+
+
+def test_home_page_shows_what_its_code_prints(
+    site: str, lent: BrowserTools, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _run_page("docs/index.md", site, lent, tmp_path)
+    [shown] = re.findall(r"^```text\n(.*?)^```", _HOME, re.DOTALL | re.MULTILINE)
+    refs = re.compile(r"ref=e\d+")
+    assert refs.sub("ref", capsys.readouterr().out) == refs.sub("ref", shown)
+
+
+def test_figures_of_the_home_page_are_those_of_the_benchmarks() -> None:
+    measured = (_ROOT / "benchmarks" / "README.md").read_text("utf-8")
+    row = "| first looks that came too early | 0 of 40 | 30 of 40 | 27 of 40 |"
+    assert row in measured
+    assert "0 of 40" in _HOME
+    assert "too early 30 times, Selenium's 27" in _HOME
+    for label, figure in (("1,000 controls", "0.38 | 0.38"), ("memory (PSS)", "0.63")):
+        assert re.search(rf"^\| {re.escape(label)}.*{re.escape(figure)}", measured, re.MULTILINE)
+        assert figure[:4] in _HOME
 
 
 _PAIR = re.compile(
