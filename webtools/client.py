@@ -35,6 +35,7 @@ PAGE_FLAGS = frozenset(
         "--interactive",
         "--java-script-enabled",
         "--json",
+        "--marks",
         "--no-java-script-enabled",
         "--no-trace-pictures",
         "--offline",

@@ -598,15 +598,25 @@ class PicturePart(Value):
     """A part of a page as a picture that can be read.
 
     Attributes:
-        top: Where it begins on the page, in CSS pixels.
-        page_height: How many CSS pixels of the page it shows.
+        left, top: Where it begins on the page, in CSS pixels.
+        page_width, page_height: How many CSS pixels of the page it shows.
+        is_column: It does not have the whole width of the page.
     """
 
     data: bytes = Field(repr=False)
     width: int
     height: int
+    left: int
     top: int
+    page_width: int
     page_height: int
+    is_column: bool = False
+
+    @property
+    def place(self) -> str:
+        """Return in words which part of the page it shows."""
+        rows = f"{self.top} to {self.top + self.page_height}"
+        return rows if not self.is_column else f"{rows}, {self.left} to {self.left + self.page_width} across"
 
     @property
     def base64(self) -> str:
@@ -614,11 +624,30 @@ class PicturePart(Value):
         return b64encode(self.data).decode()
 
 
+class Mark(Value):
+    """An element that is marked in a picture with its ref.
+
+    Attributes:
+        box: The part of it that the picture shows.
+    """
+
+    ref: str
+    role: str
+    name: str
+    box: Box
+
+    def __str__(self) -> str:
+        sides = (self.box.x, self.box.y, self.box.width, self.box.height)
+        name = f" {json.dumps(self.name, ensure_ascii=False)}" if self.name else ""
+        return f"{self.ref} {self.role}{name}: {', '.join(str(round(side)) for side in sides)}"
+
+
 class Screenshot(Value):
     """A picture. Sizes are in pixels of the image; `page_width` and `page_height` are what it shows, before scaling.
 
     Attributes:
         parts: The whole page again, from its top, where it was scaled down so far that it cannot be read.
+        marks: The elements that are marked in it.
     """
 
     data: bytes = Field(repr=False)
@@ -630,6 +659,7 @@ class Screenshot(Value):
     path: Path | None = None
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
     parts: Unlisted[tuple[PicturePart, ...]] = ()
+    marks: Unlisted[tuple[Mark, ...]] = ()
 
     def _repr_html_(self) -> str:
         return html.picture(self.base64, self.mime_type, self.page_width)

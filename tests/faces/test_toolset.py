@@ -61,7 +61,12 @@ def test_each_tool_has_id_description_and_models() -> None:
             "success dialog scrollPosition",
         ),
         ("handle_dialog", {"accept": None, "promptText": None}, ["accept"], "success dialog"),
-        ("screenshot", {"fullPage": False, "quality": 80}, [], "base64 mimeType dimensions"),
+        (
+            "screenshot",
+            {"fullPage": False, "quality": 80, "marks": False},
+            [],
+            "base64 mimeType dimensions marks",
+        ),
     ],
 )
 def test_the_schemas_and_defaults_are_those_of_the_spec(

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 6a2be1fa1dd46407e980e8813eb7d9781d4318524be10f19e07b07c97def5c80, lines below f6d26f456bb937721c6d90060915c9668bf1a8edfe402f7d7a87d3e0ccde4210.
+// Made by `npm run build` in js. Sources 05ff79ddfc2a4671a1f5669b92cc0c527791e875af4af1b50dc82ca74fb9504c, lines below 60dad9db10605ee0a897cf242dbc6869017971e708bc16385d40ce4d31935cbe.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -239,15 +239,17 @@ left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}funct
 dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
 scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
 return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
-scroller}}function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.
-flow,sight={...around,own:region,flow:region,opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,
-sight),readBackground(page,element2,css,sight),sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){
-let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="\
-none"&&inset==="")){if(css.backgroundClip.includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.
-backing]=[solid(painted),element2]:sight.back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,
-image,sight.back)),sight.back)for(let each of coloursIn(page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes(
-"inset")?boxShadow:""}function onGradient(page,css,image,back){let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize===
-"auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+scroller}}function seenPart(page,element2,box){let{scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(
+scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part:cutBy(part,{left:0,top:0,right:innerWidth,bottom:innerHeight})}
+function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={
+...around,own:region,flow:region,opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(
+page,element2,css,sight),sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(
+page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){
+if(css.backgroundClip.includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(
+painted),element2]:sight.back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),
+sight.back)for(let each of coloursIn(page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:
+""}function onGradient(page,css,image,back){let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.
+every(([,,,alpha])=>alpha>.99);return colours.reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -1141,28 +1143,27 @@ box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,la
 right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}function placesOf2({kind:kind2,
 element:element2,text}){return kind2==="box"?[boxesOf(element2)]:kind2==="value"?[[insideOf(element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}
 function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,
-top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,element2,box){let{scroller}=sightOf(page,element2).flow,left=box;
-for(;scroller!==null&&scroller!==VIEW;)left=cutBy(left,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,scroller).own;window!==window.top&&scroller===
-null&&(left=cutBy(left,{left:0,top:0,right:innerWidth,bottom:innerHeight}));let share=areaOf(left)/areaOf(box);return left!==box&&!(share>LEAST_SHARE)?null:left}
-function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?0:Math.max(0,...(textShadow.match(
-/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){let meets=layer=>boxes.
-some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(layer=>!meets(layer));
-return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR3=`::highlight(${NAME}),*::se\
-lection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).join(";")};text-sha\
-dow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(
-each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.length&&highlight(page,ranges,
-scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(CLEAR3);let shown2=new Highlight(
-...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)scope.adoptedStyleSheets=
-[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){
-let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={
-opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text}){if(kind2==="box")return void animate(page,element2,{opacity:0});
-if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(
-element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(
-at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,
-{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.
-animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){
-for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){
-let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=""}isOver(element2){let now=performance.
+top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,element2,box){let part=seenPart(page,element2,box),share=areaOf(
+part)/areaOf(box);return part!==box&&!(share>LEAST_SHARE)?null:part}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),
+reach=textShadow==="none"?0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+
+reach}}function layerOf(layers,boxes){let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&
+box.bottom>other.top+1)),at=layers.findIndex(layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),
+at}var NAME="webtools-unseen",CLEAR3=`::highlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].
+map(name=>`${name}:transparent!important`).join(";")};text-shadow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;
+if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(
+doubt.element)))}ranges.length&&highlight(page,ranges,scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;
+sheet.replaceSync(CLEAR3);let shown2=new Highlight(...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(
+NAME));for(let scope of scopes2)scope.adoptedStyleSheets=[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.
+filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===
+webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,
+element:element2,text}){if(kind2==="box")return void animate(page,element2,{opacity:0});if(kind2==="value")return void animate(page,element2,withoutInk(element2));
+if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);
+for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"\
+none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(
+text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});
+animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){
+endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,
+doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=""}isOver(element2){let now=performance.
 now(),look3=looksOf(element2);if(this.seen&&look3!==this.seen&&this.extend(1e3),this.seen=look3,now<this.until)return!1;let{hope}=askScheduled(this.page,{since:now,
 hopes:!0});return hope>0&&this.extend(hope+100),now>=this.until}extend(milliseconds){this.until=Math.min(this.end,Math.max(this.until,performance.now()+milliseconds))}};
 function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(element2,name)}`),dom.textContent(element2)].join(`
@@ -1497,9 +1498,14 @@ scrollTo({left:before[0],top:before[1],behavior:"instant"}),await nextFrame();le
 return{note,isSilent,...withView({x:x+left,y:y+top2,width,height})}}async function boxThroughFrame(page,number,{x,y,width,height,viewWidth,viewHeight}){await nextFrame();
 let frame=numbered(page,number),[from,to]=[[x,y],[x+width,y+height]].map(([left2,top3])=>outward(page,frame,left2,top3,viewWidth,viewHeight)),[left,top2]=pageScroll();
 return withView({x:from.x+left,y:from.y+top2,width:to.x-from.x,height:to.y-from.y})}function throughView(page,number,[x,y,width,height]){let frame=numbered(page,
-number),[from,to]=[[x,y],[x+width,y+height]].map(([left,top2])=>outward(page,frame,left,top2));return[from.x,from.y,to.x-from.x,to.y-from.y]}function pageScroll(){
-return window===window.top?[scrollX,scrollY]:[0,0]}function withView(box){let[left,top2]=pageScroll();return{...box,left,top:top2,viewWidth:innerWidth,viewHeight:innerHeight}}
-function isInView({left,top:top2,right,bottom}){return left>=0&&top2>=0&&right<=innerWidth&&bottom<=innerHeight}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select2=listOf(page,element2),replacement=replacementOf(
+number),[from,to]=[[x,y],[x+width,y+height]].map(([left,top2])=>outward(page,frame,left,top2));return[from.x,from.y,to.x-from.x,to.y-from.y]}function boxesToMark(page,numbers){
+return remembering(page,page2=>{let boxes=numbers.flatMap(number=>{let element2=numbered(page2,number),seen=element2&&isHere(element2)?seenBox(page2,element2):null;
+if(!element2||!seen)return[];if(!isFrame(element2)&&isInView(seen)&&metPoint(page2,element2).obstacle)return[];let{left,top:top2,right,bottom}=seen;return[[number,
+left,top2,right-left,bottom-top2]]});return{view:[innerWidth,innerHeight],boxes}})}function seenBox(page,element2){let seen=null;for(let place of placesOf(element2)){
+let box=seenPart(page,element2,place);box.right<=box.left||box.bottom<=box.top||(seen={left:Math.min(box.left,seen?.left??box.left),top:Math.min(box.top,seen?.top??
+box.top),right:Math.max(box.right,seen?.right??box.right),bottom:Math.max(box.bottom,seen?.bottom??box.bottom)})}return seen}function pageScroll(){return window===
+window.top?[scrollX,scrollY]:[0,0]}function withView(box){let[left,top2]=pageScroll();return{...box,left,top:top2,viewWidth:innerWidth,viewHeight:innerHeight}}function isInView({
+left,top:top2,right,bottom}){return left>=0&&top2>=0&&right<=innerWidth&&bottom<=innerHeight}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select2=listOf(page,element2),replacement=replacementOf(
 page,select2);if(!replacement)return{obstacle:"nothing stands for it any more"};let found=labelled(page,label),trigger=remembered(page,triggerOf(page,replacement)),
 remover=select2.multiple&&removerOf(page,found,replacement);if(remover)return{trigger,option:remembered(page,remover)};let stillOpen=page.act.openList!==null&&!isUnseen(
 page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&page.act.openList&&flatContains(page,page.act.openList,
@@ -1813,11 +1819,11 @@ let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.pa
 line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
-this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,!0),element,
-elementsNumbered,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,
-keepFocus,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,
-placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),
-wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,
+this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,
+!0),element,elementsNumbered,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,
+judgeDoubts,keepFocus,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,
+optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
+name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,
 throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{

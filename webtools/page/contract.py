@@ -37,6 +37,7 @@ from webtools.page.contract_types import (
     ActionableOptions,
     AfterChoice,
     AfterChoiceOptions,
+    BoxesToMark,
     Carried,
     ChooseOptions,
     CustomSlider,
@@ -323,6 +324,10 @@ def box_through_frame(number: int, box: ViewportBox) -> ViewportBox: ...
 
 @exposed
 def through_view(number: int, box: list[float]) -> list[float]: ...
+
+
+@exposed
+def boxes_to_mark(numbers: list[int]) -> BoxesToMark: ...
 
 
 @exposed

@@ -474,6 +474,14 @@ class View(TypedDict):
 
 
 @final
+class BoxesToMark(TypedDict):
+    """The boxes of elements in a document's view: of each the number, x, y, width and height."""
+
+    view: tuple[float, float]
+    boxes: list[tuple[int, float, float, float, float]]
+
+
+@final
 class ViewportBox(TypedDict):
     """A box in a viewport of this size; in a tab's own document it counts from the page's beginning.
 

@@ -174,6 +174,7 @@ class InspectionTools(BaseTools):
         ref: RefArgument | None = None,
         element: Described = None,
         full_page: Annotated[bool, obvious("The whole page, not only what is in view")] = False,
+        marks: Annotated[bool, obvious("Draw the refs of elements on it, with their boxes")] = False,
         format: Annotated[
             Format | None, Field(description="Kind of image; by default as the path ends, else png")
         ] = None,
@@ -193,11 +194,14 @@ class InspectionTools(BaseTools):
         omit_background: bool = False,
         timeout: Timeout = None,
     ) -> Screenshot:
-        """Take a picture of the viewport, of one element, or of the whole page.
+        """Take a picture of the view, an element or the whole page; `marks` adds refs.
 
         With `full_size=False`, which models get by default, what is larger than 1568 pixels on a side is scaled down,
         and both sizes are in the result; a whole page that cannot be read then comes in `parts` as well. A file has
         every pixel in any case. The page hears nothing of its picture: it is neither resized nor scrolled.
+
+        With `marks`, what can be acted on is outlined in the picture, with its ref; the page is not changed. The
+        result's `marks` list each ref with its box in the tab's view, as tools with coordinates take it.
 
         Args:
             mask: Locators: every element that matches one is covered with a box of `mask_color`.
@@ -254,6 +258,7 @@ class InspectionTools(BaseTools):
                 longest_side=None if full_size else _LONGEST_SIDE,
                 file=file,
                 looks=looks,
+                marks=marks,
             )
 
         return self._call("take_screenshot", timeout, self._options.timeout_screenshot, run)

@@ -117,6 +117,10 @@ def test_long_page_comes_as_a_whole_and_in_parts_that_can_be_read(page: Page) ->
     assert all(width == 1280 for width, _ in sizes[1:])
     assert "scaled down from 1280×" in words["text"]
     assert "Image 2: the page from 0 to 15" in words["text"]
+    page.ask("() => { document.body.innerHTML = '<button>Save</button>' }")
+    words = page.call("take_screenshot", marks=True)["content"][0]["text"]
+    assert re.search(r"^- e\d+ button \"Save\": \d+, \d+, \d+, \d+$", words, re.MULTILINE)
+    page.ask("() => { document.body.innerHTML = '<p style=\"height: 4600px; margin: 0\">Long' }")
     [whole] = page.call("take_screenshot", fullPage=True, fullSize=True)["content"][1:]
     assert Image.open(BytesIO(base64.b64decode(whole["data"]))).height > 4600
 

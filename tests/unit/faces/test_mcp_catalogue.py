@@ -31,7 +31,7 @@ LISTED = {
     "drop_files": "ref! paths!",
     "downloads": "",
     "snapshot": "interactiveOnly ref depth diff",
-    "take_screenshot": "ref fullPage",
+    "take_screenshot": "ref fullPage marks",
     "find": "role name text",
     "console_messages": "level",
     "network_requests": "filter",

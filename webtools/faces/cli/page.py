@@ -107,7 +107,7 @@ def page(
         yield tools, there
 
 
-def print_written(there: "Navigation", path: Path | None, *, as_json: bool, **more: int) -> None:
+def print_written(there: "Navigation", path: Path | None, *, as_json: bool, **more: object) -> None:
     """Print which file was written; for programs also the page and more."""
     if as_json:
         shown = {"url": there.url, "title": there.title, "path": str(path), **more}

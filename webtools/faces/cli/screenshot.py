@@ -7,6 +7,7 @@ import click
 
 from webtools.faces.cli.page import PageCommand, output_option, page, print_written, url_options
 from webtools.limits.file_roots import absolute
+from webtools.printable import one_line
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 
@@ -15,8 +16,9 @@ _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 @url_options
 @output_option("screenshot.png", "File to write; its ending says which kind: .png, .jpg or .webp.")
 @click.option("--full-page", is_flag=True, help="The whole page, not only what is in view.")
+@click.option("--marks", is_flag=True, help="Outline what can be acted on, with its ref; also print these.")
 def screenshot(
-    *, url: str, output: Path, overwrite: bool, full_page: bool, as_json: bool, **how: Any
+    *, url: str, output: Path, overwrite: bool, full_page: bool, marks: bool, as_json: bool, **how: Any
 ) -> None:
     """Take a picture of a page, and print the file's name.
 
@@ -37,5 +39,10 @@ def screenshot(
             overwrite=overwrite,
             format=cast(Any, kind),
             full_page=full_page,
+            marks=marks,
         )
-    print_written(there, taken.path, as_json=as_json, width=taken.width, height=taken.height)
+    listed: dict[str, object] = {"marks": [mark.model_dump() for mark in taken.marks]} if marks else {}
+    print_written(there, taken.path, as_json=as_json, width=taken.width, height=taken.height, **listed)
+    if not as_json:
+        for mark in taken.marks:
+            click.echo(one_line(str(mark)))

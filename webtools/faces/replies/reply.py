@@ -250,11 +250,16 @@ def _(screenshot: Screenshot) -> list[str]:
         line += f", scaled down from {screenshot.page_width}×{screenshot.page_height}"
     line += f", saved as {screenshot.path}" if screenshot.path else ""
     parts = [
-        f"- Image {number}: the page from {part.top} to {part.top + part.page_height}, "
-        f"{part.width}×{part.height} pixels"
+        f"- Image {number}: the page from {part.place}, {part.width}×{part.height} pixels"
         for number, part in enumerate(screenshot.parts, 2)
     ]
-    return [line, *parts, *(f"- {note}" for note in screenshot.notes)]
+    marks = (
+        [f"Marks, with x, y, width and height in the view: {len(screenshot.marks)}"]
+        if screenshot.marks
+        else []
+    )
+    marks += [f"- {mark}" for mark in screenshot.marks]
+    return [line, *parts, *(f"- {note}" for note in screenshot.notes), *marks]
 
 
 @in_words.register

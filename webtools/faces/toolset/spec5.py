@@ -272,12 +272,17 @@ class Spec5Toolset(ClosedByWith):
     )
     def _screenshot(self, given: ScreenshotInput) -> ScreenshotOutput:
         taken = self._browser.take_screenshot(
-            full_page=given.full_page, format="jpeg", quality=given.quality, full_size=False
+            full_page=given.full_page,
+            marks=given.marks,
+            format="jpeg",
+            quality=given.quality,
+            full_size=False,
         )
         return ScreenshotOutput(
             base64=taken.base64,
             mime_type="image/jpeg",
             dimensions=Dimensions(width=taken.width, height=taken.height),
+            marks=[str(mark) for mark in taken.marks] if given.marks else None,
         )
 
     @spec_5(

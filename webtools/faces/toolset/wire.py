@@ -132,6 +132,7 @@ class HandleDialogInput(ToolsetModel):
 class ScreenshotInput(ToolsetModel):
     full_page: bool = Field(False, description="The full page, not only what is in view")
     quality: int = Field(80, ge=0, le=100, description="JPEG quality")
+    marks: bool = Field(False, description="Draw the refs of elements on it")
 
 
 class Dimensions(ToolsetModel):
@@ -143,4 +144,5 @@ class ScreenshotOutput(ToolsetModel):
     base64: str = ""
     mime_type: Literal["image/png", "image/jpeg"] = "image/jpeg"
     dimensions: Dimensions | None = Field(None, description="Pixels of the image")
+    marks: list[str] | None = Field(None, description="Refs with x, y, width and height in the view")
     error: BrowserToolError | None = None

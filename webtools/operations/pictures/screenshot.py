@@ -11,12 +11,14 @@ from webtools.deadline import Deadline
 from webtools.elements.query import Target
 from webtools.errors import NotActionable, ProtocolError
 from webtools.imaging import Format, Picture, fit, repainted
+from webtools.imaging.labels import marked
 from webtools.limits.file_roots import OutputFile
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import pointer
 from webtools.operations.elements import target
 from webtools.operations.pictures.looks import Looks, PageBox, boxes, worn
+from webtools.operations.pictures.marks import Markable
 from webtools.operations.pictures.masking import masked
 from webtools.page import contract
 from webtools.page.call import call
@@ -26,7 +28,7 @@ from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
 from webtools.session.session import Session
-from webtools.values import MimeType, PicturePart, Screenshot
+from webtools.values import Mark, MimeType, PicturePart, Screenshot
 
 _MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
 _LARGE_PIXELS = 4_000_000
@@ -92,6 +94,7 @@ def take_screenshot(
     longest_side: int | None,
     file: OutputFile | None,
     looks: Looks = Looks(),  # noqa: B008  # it is frozen
+    marks: bool = False,
 ) -> Screenshot:
     """Capture the active tab's viewport, its whole page, or one element, wherever that is.
 
@@ -101,6 +104,7 @@ def take_screenshot(
             parts as well. None keeps the full size.
         file: Also write the picture there in full size; folders are made.
         looks: Changes for the picture, none of which scales it down by itself except to CSS pixels.
+        marks: Draw the boxes and refs of elements into it.
 
     Raises:
         NotActionable: The element has no size.
@@ -111,40 +115,44 @@ def take_screenshot(
     notes: tuple[str, ...] = ()
     parts: tuple[PicturePart, ...] = ()
     picture, data = None, b""
+    markable = Markable(session, deadline, tab) if marks else None
+    drawn: tuple[Mark, ...] = ()
     with masked(session, deadline, tab), worn(session, deadline, tab, looks):
-        covered: list[PageBox] = []
         shown: PageBox = (0, 0, 0, 0)
-        if looks.masks or looks.in_css_pixels or looks.clip is not None:
+        scrolled = (0.0, 0.0)
+        repaint = _Repaint(camera, looks, ())
+        if looks.masks or looks.in_css_pixels or looks.clip is not None or markable is not None:
             shown = _region(camera, ref, looks.clip, full_page=full_page)
-            covered = boxes(session, deadline, looks, _scrolled(session, deadline, tab))
+            scrolled = _scrolled(session, deadline, tab)
+            repaint = _Repaint(camera, looks, tuple(boxes(session, deadline, looks, scrolled)))
+            if markable is not None:
+                drawn = markable.marks((shown[0] - scrolled[0], shown[1] - scrolled[1], *shown[2:]))
         if looks.clip is not None:
-            clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), looks.clip, strict=True))}
-            with unnoticed(session, deadline, tab) if full_page else nullcontext():
-                data = camera.take(clip=clip, beyond_view=full_page)
+            data = _take_clip(camera, looks.clip, full_page=full_page)
         elif ref is not None:
             data, notes = _take_element(camera, ref)
         elif not full_page:
             data = camera.take()
         else:
             with unnoticed(session, deadline, tab):
-                if longest_side is not None and file is None:
+                if longest_side is not None and file is None and not repaint.changes:
                     picture = _take_page_scaled(camera, longest_side)
                 if picture is None:
                     data = camera.take(beyond_view=True)
                 if longest_side is not None:
-                    parts, notes = _take_parts(camera, longest_side)
-    if shown[2]:
-        data = repainted(
-            data,
-            format,
-            quality,
-            region=shown,
-            covered=covered,
-            color=looks.mask_color,
-            in_css_pixels=looks.in_css_pixels,
-        )
-        picture = None
+                    parts, notes = _take_parts(camera, longest_side, repaint)
+    if picture is None:
+        data = repaint(data, shown)
     picture = picture or camera.fit(data, longest_side)
+    paint = _Painter(format, quality, scrolled, drawn)
+    data = paint(data, shown) if file is not None else data
+    picture = replace(picture, data=paint(picture.data, shown))
+    parts = tuple(
+        part.model_copy(
+            update={"data": paint(part.data, (part.left, part.top, part.page_width, part.page_height))}
+        )
+        for part in parts
+    )
     path = session.addresses.files.write(file, data) if file is not None else None
     return Screenshot(
         data=picture.data,
@@ -156,7 +164,58 @@ def take_screenshot(
         path=path,
         notes=notes,
         parts=parts,
+        marks=drawn,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Repaint:
+    """Covers boxes of the page in its pictures, and scales these to CSS pixels."""
+
+    camera: _Camera
+    looks: Looks
+    covered: tuple[PageBox, ...]
+
+    @property
+    def changes(self) -> bool:
+        return bool(self.covered) or self.looks.in_css_pixels
+
+    def __call__(self, data: bytes, region: PageBox) -> bytes:
+        if not self.changes:
+            return data
+        return repainted(
+            data,
+            self.camera.format,
+            self.camera.quality,
+            region=region,
+            covered=self.covered,
+            color=self.looks.mask_color,
+            in_css_pixels=self.looks.in_css_pixels,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Painter:
+    """Draws marks into pictures of parts of the page; `scrolled` is how far the page is."""
+
+    format: Format
+    quality: int
+    scrolled: tuple[float, float]
+    marks: tuple[Mark, ...]
+
+    def __call__(self, data: bytes, region: PageBox) -> bytes:
+        if not self.marks:
+            return data
+        across, down = self.scrolled
+        return marked(
+            data,
+            self.format,
+            self.quality,
+            region=(region[0] - across, region[1] - down, region[2], region[3]),
+            marks=[
+                (mark.ref, (mark.box.x, mark.box.y, mark.box.width, mark.box.height)) for mark in self.marks
+            ],
+        )
 
 
 def zoom(
@@ -249,25 +308,60 @@ def _take_page_scaled(camera: _Camera, longest_side: int) -> Picture | None:
     return replace(camera.fit(data, None), full_width=width, full_height=height)
 
 
-def _take_parts(camera: _Camera, longest_side: int) -> tuple[tuple[PicturePart, ...], tuple[str, ...]]:
+def _take_parts(
+    camera: _Camera, longest_side: int, repaint: "_Repaint"
+) -> tuple[tuple[PicturePart, ...], tuple[str, ...]]:
     """Return the whole page in parts, from its top, and notes; nothing when one picture is enough to read it."""
     width, height = _page_size(camera)
-    if not width or longest_side >= _LEGIBLE * height:
+    if not width or longest_side >= _LEGIBLE * max(width, height):
         return (), ()
-    count = ceil(height / longest_side)
-    step = ceil(height / count) if count <= _MOST_PARTS else longest_side
-    tops = range(0, height, step)[:_MOST_PARTS]
-    parts = tuple(_take_part(camera, top, width, min(step, height - top), longest_side) for top in tops)
-    if (end := parts[-1].top + parts[-1].page_height) < height:
-        note = f"The parts show the page down to {end} of its {height} pixels; scroll down for what is below"
-        return parts, (note,)
-    return parts, ()
+    downs, end = _pieces(height, longest_side)
+    acrosses, side = (
+        _pieces(width, longest_side) if longest_side < _LEGIBLE * width else ([(0, width)], width)
+    )
+    regions = [(left, top, across, down) for top, down in downs for left, across in acrosses]
+    parts = tuple(
+        _take_part(camera, each, longest_side, repaint).model_copy(update={"is_column": each[2] < width})
+        for each in regions[:_MOST_PARTS]
+    )
+    if len(regions) <= _MOST_PARTS and (end, side) == (height, width):
+        return parts, ()
+    end = min(end, (_MOST_PARTS // len(acrosses)) * downs[0][1])
+    note = f"The parts show the page down to {end} of its {height} pixels; scroll down for what is below"
+    if side < width:
+        note = f"The parts show the first {side} of {width} pixels of the page across. {note}"
+    return parts, (note,)
 
 
-def _take_part(camera: _Camera, top: int, width: int, height: int, longest_side: int) -> PicturePart:
-    clip = {"type": "box", "x": 0, "y": top, "width": width, "height": height}
-    part = camera.fit(camera.take(clip=clip, beyond_view=True), longest_side)
-    return PicturePart(data=part.data, width=part.width, height=part.height, top=top, page_height=height)
+def _pieces(length: int, longest: int) -> tuple[list[tuple[int, int]], int]:
+    """Return where the parts of a side begin and how long they are, and where the last one ends."""
+    count = ceil(length / longest)
+    step = ceil(length / count) if count <= _MOST_PARTS else longest
+    pieces = [(at, min(step, length - at)) for at in range(0, length, step)][:_MOST_PARTS]
+    return pieces, sum(pieces[-1])
+
+
+def _take_part(
+    camera: _Camera, region: tuple[int, int, int, int], longest_side: int, repaint: "_Repaint"
+) -> PicturePart:
+    clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), region, strict=True))}
+    part = camera.fit(repaint(camera.take(clip=clip, beyond_view=True), region), longest_side)
+    left, top, width, height = region
+    return PicturePart(
+        data=part.data,
+        width=part.width,
+        height=part.height,
+        left=left,
+        top=top,
+        page_width=width,
+        page_height=height,
+    )
+
+
+def _take_clip(camera: _Camera, box: PageBox, *, full_page: bool) -> bytes:
+    clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), box, strict=True))}
+    with unnoticed(camera.session, camera.deadline, camera.tab) if full_page else nullcontext():
+        return camera.take(clip=clip, beyond_view=full_page)
 
 
 def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]:

@@ -41,6 +41,11 @@ export interface Background {
   hidden: true;
 }
 
+export interface BoxesToMark {
+  view: [number, number];
+  boxes: [number, number, number, number, number][];
+}
+
 export interface Carried {
   native: boolean;
 }
@@ -636,6 +641,7 @@ export interface Functions {
   boxInView(page: Page, number: number, options: ActOptions): ViewportBox | Problem | Obstacle | Invalid | Background;
   boxThroughFrame(page: Page, number: number, box: ViewportBox): ViewportBox;
   throughView(page: Page, number: number, box: number[]): number[];
+  boxesToMark(page: Page, numbers: number[]): BoxesToMark;
   shownTexts(page: Page): string[];
   placesInDoubt(page: Page): PlacesInDoubt;
   hideInDoubt(page: Page, layer: number, timeout: number): void;

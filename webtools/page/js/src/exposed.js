@@ -11,7 +11,14 @@ import { guardVerdict, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
 import { maskTexts, shownTexts, unmaskTexts } from "./actions/masking.js";
-import { beginSilence, boxInView, boxThroughFrame, endSilence, throughView } from "./actions/picturing.js";
+import {
+  beginSilence,
+  boxInView,
+  boxThroughFrame,
+  boxesToMark,
+  endSilence,
+  throughView,
+} from "./actions/picturing.js";
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
@@ -45,6 +52,7 @@ export const exposed = {
   beginSilence,
   boxInView,
   boxThroughFrame,
+  boxesToMark,
   changed,
   chooseOptions,
   comes,

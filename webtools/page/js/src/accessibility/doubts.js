@@ -10,7 +10,7 @@
 import { boxesOf } from "../dom/boxes.js";
 import { SVG, dom, isElement } from "../dom/dom.js";
 import { areaOf, isUnderStuck } from "../dom/painted.js";
-import { VIEW, boxParent, cutBy, sightOf } from "../dom/sight.js";
+import { boxParent, seenPart, sightOf } from "../dom/sight.js";
 import { remembering } from "../memo.js";
 import { boxesOfPieces, judgedPieces, piecesOf } from "./pieces.js";
 
@@ -93,17 +93,9 @@ function insideOf(element) {
 // The part of a box that is drawn; null where a person has to scroll something other than the page to see it.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
 function withinReach(page, element, box) {
-  let { scroller } = sightOf(page, element).flow;
-  let left = /** @type {import("../types.js").Region} */ (box);
-  while (scroller !== null && scroller !== VIEW) {
-    left = cutBy(left, dom.getBoundingClientRect(scroller));
-    ({ scroller } = sightOf(page, scroller).own);
-  }
-  if (window !== window.top && scroller === null)
-    left = cutBy(left, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
-  const share = areaOf(left) / areaOf(box);
-  if (left !== box && !(share > LEAST_SHARE)) return null;
-  return left;
+  const part = seenPart(page, element, box);
+  const share = areaOf(part) / areaOf(box);
+  return part !== box && !(share > LEAST_SHARE) ? null : part;
 }
 
 // With what its shadow may reach.

@@ -73,7 +73,7 @@ export function pointAt(element, [x, y]) {
 
 // Where the element is drawn. What is as good as unseen is drawn by its label.
 /** @param {AnyElement} element */
-function placesOf(element) {
+export function placesOf(element) {
   const boxes = boxesOf(element);
   if (boxes.some((box) => box.width > 1 && box.height > 1)) return boxes;
   return [...labelBoxes(element), ...boxes];

@@ -1,8 +1,11 @@
 // Where an element is on the picture of its whole page, and pages that hear nothing of their picture.
 
-/** @import { AsyncFunctions, Functions } from "../contract.js" */
-/** @import { AnyElement, Page } from "../types.js" */
-import { dom } from "../dom/dom.js";
+/** @import { AsyncFunctions, BoxesToMark, Functions } from "../contract.js" */
+/** @import { AnyElement, Edges, Page, PageWithMemo } from "../types.js" */
+import { metPoint, placesOf } from "../accessibility/pressing.js";
+import { dom, isFrame, isHere } from "../dom/dom.js";
+import { seenPart } from "../dom/sight.js";
+import { remembering } from "../memo.js";
 import { numbered, resolve } from "../snapshot/resolve.js";
 import { nextFrame, twoFrames } from "../waiting/frames.js";
 import { outward } from "./through_frame.js";
@@ -79,6 +82,39 @@ export function throughView(page, number, [x, y, width, height]) {
   return [from.x, from.y, to.x - from.x, to.y - from.y];
 }
 
+// The boxes of elements in the view of this document, without what something that scrolls keeps out of sight: of each
+// the number, x, y, width and height. What lies in the view is left out where something else covers it.
+/** @type {Functions["boxesToMark"]} */
+export function boxesToMark(page, numbers) {
+  return remembering(page, (page) => {
+    const boxes = numbers.flatMap((number) => {
+      const element = numbered(page, number);
+      const seen = element && isHere(element) ? seenBox(page, element) : null;
+      if (!element || !seen) return [];
+      if (!isFrame(element) && isInView(seen) && metPoint(page, element).obstacle) return [];
+      const { left, top, right, bottom } = seen;
+      return [/** @type {BoxesToMark["boxes"][number]} */ ([number, left, top, right - left, bottom - top])];
+    });
+    return { view: [innerWidth, innerHeight], boxes };
+  });
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {Edges | null} */
+function seenBox(page, element) {
+  let seen = /** @type {Edges | null} */ (null);
+  for (const place of placesOf(element)) {
+    const box = seenPart(page, element, place);
+    if (box.right <= box.left || box.bottom <= box.top) continue;
+    seen = {
+      left: Math.min(box.left, seen?.left ?? box.left),
+      top: Math.min(box.top, seen?.top ?? box.top),
+      right: Math.max(box.right, seen?.right ?? box.right),
+      bottom: Math.max(box.bottom, seen?.bottom ?? box.bottom),
+    };
+  }
+  return seen;
+}
+
 function pageScroll() {
   return window === window.top ? [scrollX, scrollY] : [0, 0];
 }
@@ -89,7 +125,7 @@ function withView(box) {
   return { ...box, left, top, viewWidth: innerWidth, viewHeight: innerHeight };
 }
 
-/** @param {DOMRect} box */
+/** @param {Edges} box */
 function isInView({ left, top, right, bottom }) {
   return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }

@@ -344,6 +344,19 @@ export function cutBy(region, box) {
   };
 }
 
+// The part of an element's box that is drawn as things stand: within all that scrolls it, but for the tab's page.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
+export function seenPart(page, element, box) {
+  let { scroller } = sightOf(page, element).flow;
+  let part = /** @type {Region} */ (box);
+  while (scroller !== null && scroller !== VIEW) {
+    part = cutBy(part, dom.getBoundingClientRect(scroller));
+    ({ scroller } = sightOf(page, scroller).own);
+  }
+  if (window === window.top || scroller !== null) return part;
+  return cutBy(part, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+}
+
 // The sight of a pseudo-element's text.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @returns {Sight} */
 export function sightOfPart(page, element, css) {

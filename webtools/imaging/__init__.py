@@ -12,6 +12,9 @@ Image.MAX_IMAGE_PIXELS = None  # our own browser's pictures are no bombs, howeve
 
 Format = Literal["png", "jpeg", "webp"]
 
+Rect = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels."""
+
 
 _SUFFIXES: dict[str, Format] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 
@@ -104,9 +107,6 @@ _LEAST_EDGE = 9
 """Of 255, between neighbouring pixels: letters have edges, what is blurred has none, and nobody sees a fainter one."""
 _LEAST_CHANGE = 9
 """Of 255, in a pixel."""
-
-Rect = tuple[int, int, int, int]
-"""Left, top, right and bottom in pixels."""
 
 
 class Mask:
