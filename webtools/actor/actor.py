@@ -121,6 +121,11 @@ class Actor:
 
         return self.mailbox.put_news(Due(run_within, call))
 
+    def look_in(self, look: Callable[[Session], None]) -> bool:
+        """Run `look` on the actor's thread soon, also while a call runs; False: there is no session."""
+        session = self._session
+        return session is not None and self.mailbox.put_news(Due(lambda: look(session)))
+
     def cancel(self, call: Call[R], why: WebtoolsError | None = None) -> None:
         """Give `call` up, also when it is running; `why` is what its caller gets."""
         call.cancel(why)

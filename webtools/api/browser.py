@@ -1,6 +1,7 @@
 """A browser with its contexts."""
 
 import os
+import sys
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Sequence
@@ -25,6 +26,8 @@ from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
 from webtools.tracing.recording import Recording
 from webtools.tracing.tracing import Tracing, flushed
+from webtools.watching.live import Live
+from webtools.watching.view import Contexts
 
 DEFAULT = "default"
 
@@ -74,6 +77,9 @@ class Browser:
         self._keepers: dict[str, Keeper] = {}
         first = _first(options) if lender is None else options.changed(**WITHOUT_PROFILE)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
+        self.live: Live = lender.live if lender else Live()
+        watched = Contexts(self._keepers, self._lock, self.tracing)
+        self.live.watched.append(watched)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
             self,
@@ -82,7 +88,10 @@ class Browser:
             partial(close, self._keepers, self._drivers, self._lock),
             self._keepers,
             self.tracing,
+            partial(_end_watching, self.live, watched, own=lender is None),
         )
+        if options.watch and lender is None:
+            print(f"Live view: {self.live.serve()}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
 
     def context(self, name: str = DEFAULT) -> Context:
         """Return the context of that name; a new context when there is none yet.
@@ -99,7 +108,7 @@ class Browser:
                 self._keepers[name] = self._keeper(
                     name, self.options.changed(**WITHOUT_PROFILE), loss=lost.loss if lost else None
                 )
-            context = Context(self._keepers[name], self.tracing)
+            context = Context(self._keepers[name], self.tracing, self.live)
         if lost is not None:
             lost.close()
         return context
@@ -122,7 +131,7 @@ class Browser:
                     f"A context {name!r} exists already", hint="Use another name, or switch to that context."
                 )
             self._keepers[name] = self._keeper(name, options)
-            context = Context(self._keepers[name], self.tracing)
+            context = Context(self._keepers[name], self.tracing, self.live)
         if lost is not None:
             lost.close()
         return context
@@ -177,7 +186,7 @@ class Browser:
                 self._keepers.setdefault(
                     DEFAULT, self._keeper(DEFAULT, self.options.changed(**WITHOUT_PROFILE))
                 )
-            return [Context(keeper, self.tracing) for keeper in self._present().values()]
+            return [Context(keeper, self.tracing, self.live) for keeper in self._present().values()]
 
     def _present(self) -> dict[str, Keeper]:
         """Return the contexts that were not lost with their browser."""
@@ -233,7 +242,7 @@ class Browser:
             name = self._given_name(name)
             if name not in self._present():
                 raise self._unknown(name)
-            return Context(self._keepers[name], self.tracing)
+            return Context(self._keepers[name], self.tracing, self.live)
 
     def _given_name(self, name: str) -> str:
         """Return the name that a context was given; replies show secrets in it by their own names."""
@@ -392,7 +401,13 @@ def _flush(keepers: Iterable[Keeper], recordings: Sequence[Recording]) -> None:
         keeper.aside(write, Deadline("trace", _FLUSH_SECONDS))
 
 
-def _close_in(process: int, close: Callable[[], None], keepers: dict[str, Keeper], tracing: Tracing) -> None:
+def _close_in(
+    process: int,
+    close: Callable[[], None],
+    keepers: dict[str, Keeper],
+    tracing: Tracing,
+    end_watching: Callable[[], None],
+) -> None:
     """Close, unless this is a fork of the process that opened: its copy's end is not the end of the browser."""
     if os.getpid() != process:
         return
@@ -401,7 +416,15 @@ def _close_in(process: int, close: Callable[[], None], keepers: dict[str, Keeper
             _flush(keepers.values(), tracing.recordings)
         close()
     finally:
+        end_watching()
         tracing.close()
+
+
+def _end_watching(live: Live, watched: Contexts, *, own: bool) -> None:
+    """End the live view of an own browser; in another one's, its contexts leave the view."""
+    if own:
+        live.close()
+    live.watched.remove(watched)
 
 
 def _end(keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock) -> None:

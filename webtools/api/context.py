@@ -1,6 +1,8 @@
 """One isolated context of a browser."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 from time import monotonic
 from typing import TypeVar
 
@@ -16,6 +18,7 @@ from webtools.supervision.keeper import Keeper
 from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json
 from webtools.tracing.tracing import Tracing
+from webtools.watching.live import Live
 
 R = TypeVar("R")
 
@@ -23,9 +26,10 @@ R = TypeVar("R")
 class Context:
     """Runs operations on one context, from any thread: calls to one context in order, to different ones in parallel."""
 
-    def __init__(self, keeper: Keeper, tracing: Tracing) -> None:
+    def __init__(self, keeper: Keeper, tracing: Tracing, live: Live) -> None:
         self._keeper = keeper
         self._tracing = tracing
+        self._live = live
 
     @property
     def options(self) -> Options:
@@ -76,7 +80,19 @@ class Context:
 
     def in_tab(self, tab: str) -> "Context":
         """Return the same context for calls that act in one of its tabs, whichever is active."""
-        return _InTab(self._keeper, self._tracing, tab)
+        return _InTab(self._keeper, self._tracing, self._live, tab)
+
+    @contextmanager
+    def asking(self, message: str) -> Iterator[Callable[[], bool] | None]:
+        """Ask the person at the live view during the block.
+
+        The block gets a function that returns whether the person has confirmed; None: there is no live view.
+        """
+        if (view := self._live.view) is None:
+            yield None
+            return
+        with view.asking(self._keeper, message) as confirmed:
+            yield confirmed
 
     def lives_in(self, keeper: Keeper) -> bool:
         """Return whether it is this keeper's, not only one of the same name."""
@@ -115,7 +131,7 @@ class Context:
         """Run `operation` on the context's own thread and wait for it.
 
         Everything that leaves a context passes here, so this is where secrets are replaced by their names, and where
-        calls are recorded.
+        calls are recorded, shown to who watches, and held up by that person.
 
         Args:
             with_note: As `Keeper.call`.
@@ -126,12 +142,12 @@ class Context:
         result: R | None = None
         try:
             if not self._tracing.is_open:
-                result = self._hidden(limits, operation, with_note)
+                result = self._hidden(limits, operation, with_note, given)
             else:
                 with self._tracing.call(
                     self.name, limits.operation, given(), self._keeper.aside
                 ) as under_way:
-                    result = self._hidden(limits, under_way.watched(operation), with_note)
+                    result = self._hidden(limits, under_way.watched(operation), with_note, given)
                     under_way.result = result
         except BaseException as error:
             failed = error.code if isinstance(error, WebtoolsError) else type(error).__name__
@@ -160,10 +176,16 @@ class Context:
         limits: Limits,
         operation: Callable[[Session, Deadline], R],
         with_note: Callable[[R, str], R] | None,
+        given: Callable[[], Mapping[str, object]],
     ) -> R:
-        hiding = self.options.hiding
+        hiding, view = self.options.hiding, self._live.view
+        run = partial(self._keeper.call, with_note=with_note)
         try:
-            result = self._keeper.call(limits, operation, with_note=with_note)
+            result = (
+                run(limits, operation)
+                if view is None
+                else view.call(self._keeper, run, limits, operation, given)
+            )
         except Exception as error:
             if not hiding:
                 raise
@@ -174,8 +196,8 @@ class Context:
 class _InTab(Context):
     """A context whose calls act in one of its tabs; whatever runs holds for this tab, and the active one stays."""
 
-    def __init__(self, keeper: Keeper, tracing: Tracing, tab: str) -> None:
-        super().__init__(keeper, tracing)
+    def __init__(self, keeper: Keeper, tracing: Tracing, live: Live, tab: str) -> None:
+        super().__init__(keeper, tracing, live)
         self._tab = tab
 
     def call(

@@ -161,6 +161,18 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
         """
         return TraceBlock(self._browser, Path(path), pictures=pictures)
 
+    def watch(self) -> str:
+        """Serve a page on this machine that shows what happens as it happens, and return its address. Idempotent.
+
+        A person who opens it sees tabs, pictures and calls, can hold up the calls, use the pages with mouse and
+        keyboard, and hand them back. Whoever has the address can do that, so keep it to yourself. The page is served
+        until the browser is closed.
+
+        Raises:
+            NotSupported: The web server is not installed: `pip install 'webtools[mcp]'`.
+        """
+        return self._browser.live.serve()
+
     def context(self, name: str, **options: Unpack[GivenChanges]) -> ContextTools:
         """Return the tools of the isolated context of that name; create the context if it does not exist.
 

@@ -204,6 +204,11 @@ class Options(ContextOptions):
     trace_mb: Annotated[float, Option(of="all contexts", metavar="MB", page=True)] = Field(
         200.0, gt=0, description="How large a trace may become; the oldest pictures are dropped first"
     )
+    watch: Annotated[bool, Option(of="all contexts")] = Field(
+        False,
+        description="Serve a page on this machine that shows what happens, and where a person can take over; the "
+        "address, which has a token, is printed on standard error",
+    )
     allow_system_packages: Annotated[bool, Option(models=False)] = Field(
         True, description="Let install() install packages of the system, as root or through sudo"
     )

@@ -76,6 +76,7 @@ class GivenOptions(GivenContextOptions, total=False):
     trace: Path | str | None
     trace_pictures: bool
     trace_mb: float
+    watch: bool
     allow_system_packages: bool
     allow_reachable_port: bool
     secrets: Mapping[str, str | SecretStr] | Path | str | None

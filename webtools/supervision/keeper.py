@@ -244,6 +244,21 @@ class Keeper:
         except (WebtoolsError, NotTaken):
             return None
 
+    def look_in(self, look: Callable[[Session], None]) -> bool:
+        """Have `look` run on the context's thread soon, also while a call runs; False: there is no browser.
+
+        Args:
+            look: It must neither wait nor raise.
+        """
+        with self._lock:
+            running = self._running
+        return running is not None and running.actor.look_in(look)
+
+    @property
+    def closed(self) -> bool:
+        with self._lock:
+            return self._closed
+
     @property
     def busy(self) -> bool:
         """Return whether a call runs or waits."""

@@ -24,7 +24,20 @@ _MOST = 100
 _DEEPEST = 6
 _MOST_FRAMES = 20
 _OF_TARGETS = ("ref", "start_ref", "target")
-_SAID = ("url", "text", "key", "values", "value", "state", "name", "label", "path", "function", "pattern")
+_SAID = (
+    "url",
+    "text",
+    "key",
+    "values",
+    "value",
+    "state",
+    "name",
+    "label",
+    "path",
+    "function",
+    "pattern",
+    "did",
+)
 """Arguments that a title shows, the first of them that is given."""
 _IN_TITLE = 60
 _TYPED = {"text", "value", "values", "fields", "secret", "chars"}

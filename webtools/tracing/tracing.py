@@ -156,6 +156,18 @@ class Tracing:
                 for each in recordings:
                     each.looked(call, look)
 
+    def note(
+        self, context: str, operation: str, given: Mapping[str, object], aside: Aside | None = None
+    ) -> None:
+        """Record what happened beside the calls, such as what a person did; with `aside` also what the page shows."""
+        recordings = self.recordings
+        call = TracedCall.of(operation, context, given)
+        for each in recordings:
+            each.begin(call)
+            each.end(call, None, None, monotonic() * 1000)
+        if recordings and aside is not None:
+            self._look(call, recordings, aside, failed=False, result=None)
+
     # What sessions report:
 
     def request(self, one: TracedRequest) -> None:

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from webtools.faces.strangers import Strangers
+from webtools.serving.strangers import Strangers
 
 
 class Gate:

@@ -18,12 +18,12 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from webtools.errors import InvalidArgument
-from webtools.faces.mcp import connections
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.warning import warn
 from webtools.faces.options.settings import ServerSettings, is_loopback
-from webtools.faces.strangers import Strangers
+from webtools.serving import connections
+from webtools.serving.strangers import Strangers
 
 _ANY = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
 _HOST_HINT = "Give an address of this machine: 127.0.0.1, or 0.0.0.0 for all of them."

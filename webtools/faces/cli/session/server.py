@@ -23,9 +23,9 @@ from webtools.faces.replies.client import Client
 from webtools.faces.replies.reply import Reply
 from webtools.faces.replies.words import COMMANDS
 from webtools.faces.replies.worker import on_a_thread
-from webtools.faces.strangers import PATIENCE, Strangers
 from webtools.library.browser_tools import BrowserTools
 from webtools.logger import logger
+from webtools.serving.strangers import PATIENCE, Strangers
 from webtools.tools.tool import TABLE
 from webtools.values import Screenshot
 

@@ -3,7 +3,7 @@
 import logging
 from functools import partial
 
-from webtools.faces.strangers import FewLines, Strangers
+from webtools.serving.strangers import FewLines, Strangers
 
 
 def test_new_connection_takes_the_place_of_the_oldest_stranger() -> None:

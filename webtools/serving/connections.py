@@ -6,9 +6,10 @@ from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.config import LOGGING_CONFIG
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from webtools.faces.strangers import PATIENCE, FewLines, Strangers
+from webtools.serving.strangers import PATIENCE, FewLines, Strangers
 
 _BACKLOG = 64
 """Connections that are accepted at once, before those beyond the limit are closed."""
@@ -17,9 +18,12 @@ _BACKLOG = 64
 class _GatedConnection(H11Protocol):
     """A connection that ends when it shows no token in time, or has to make room."""
 
-    def __init__(self, *given: Any, strangers: Strangers, **named: Any) -> None:
+    def __init__(self, *given: Any, strangers: Strangers, is_silent: bool, **named: Any) -> None:
         super().__init__(*given, **named)
         self._strangers = strangers
+        self.access_log = False  # an address may have a token in it
+        if is_silent:
+            self.logger = _SILENT
 
     def connection_made(self, transport: Any) -> None:  # a transport of asyncio, which no face imports
         super().connection_made(transport)
@@ -35,20 +39,39 @@ class _GatedConnection(H11Protocol):
             self.transport.abort()
 
 
-def config(app: ASGIApp, strangers: Strangers, *, patience: int) -> uvicorn.Config:
+_FEW_LINES = FewLines()
+_SILENT = logging.getLogger("webtools.serving")
+_SILENT.addHandler(logging.NullHandler())
+_SILENT.propagate = False
+
+
+def config(
+    app: ASGIApp,
+    strangers: Strangers,
+    *,
+    patience: int,
+    most: int | None = None,
+    own_process: bool = True,
+) -> uvicorn.Config:
     """Return how uvicorn serves an app whose strangers are bounded.
 
     Args:
         patience: Seconds for open connections when the server is asked to end.
+        most: Connections at a time, those of strangers included; None: no limit.
+        own_process: False: the server is in a process of somebody else's, and leaves the settings of its log alone.
     """
     made = uvicorn.Config(
         app,
-        http=partial(_GatedConnection, strangers=strangers),  # type: ignore[arg-type]  # it is called like the class
-        log_level="warning",
+        http=partial(_GatedConnection, strangers=strangers, is_silent=not own_process),  # type: ignore[arg-type]  # it is called like the class
+        log_level="warning" if own_process else None,
         backlog=_BACKLOG,
         proxy_headers=False,  # a connection is known by its own address, not by one that a client names
         timeout_graceful_shutdown=patience,
+        limit_concurrency=most,
+        ws="none",
+        log_config=LOGGING_CONFIG if own_process else None,
     )
-    for name in ("uvicorn.error", "asyncio"):
-        logging.getLogger(name).addFilter(FewLines())
+    if own_process:
+        for name in ("uvicorn.error", "asyncio"):
+            logging.getLogger(name).addFilter(_FEW_LINES)
     return made

@@ -1,0 +1,59 @@
+"""Pictures of a tab for a live view: taken on the context's thread between its frames, also while a call runs."""
+
+import json
+from base64 import b64decode
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from webtools.errors import WebtoolsError
+from webtools.protocol import browsing_context, script
+from webtools.protocol.wire import given
+from webtools.session.browsing_contexts import SANDBOX
+from webtools.session.exchange import Pending
+from webtools.session.session import Session
+
+_QUALITY = 0.6
+_SIZE = "JSON.stringify([innerWidth, innerHeight])"
+"""What a picture of the view shows, in CSS pixels, in which pointers are moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    jpeg: bytes
+    size: tuple[float, float]
+
+
+class Pictures:
+    """Takes one picture of a tab at a time. Belongs to the threads of the contexts, a tab to one of them."""
+
+    def __init__(self) -> None:
+        self._taking: dict[str, Pending[Any]] = {}
+        self.sizes: dict[str, tuple[float, float]] = {}
+        """Of each tab, as its last picture shows it."""
+
+    def take(self, session: Session, tab: str, give: Callable[[Picture | None], None]) -> None:
+        """Ask for a picture; `give` gets None where there can be none now."""
+        last = self._taking.get(tab)
+        if tab not in session.contexts or session.prompts.holding_up(tab) or (last and not last.ended):
+            give(None)
+            return
+        image = given(type="image/jpeg", quality=_QUALITY)
+        size = session.start(script.evaluate(_SIZE, context=tab, sandbox=SANDBOX, await_promise=False))
+        taken = session.start(browsing_context.capture_screenshot(tab, origin="viewport", image_format=image))
+        self._taking[tab] = taken
+
+        def read() -> None:
+            try:
+                self._note_size(tab, size)
+                give(Picture(b64decode(taken.result().data), self.sizes[tab]))
+            except (WebtoolsError, KeyError):
+                give(None)
+
+        taken.then = read
+
+    def _note_size(self, tab: str, size: Pending[script.EvaluateResult]) -> None:
+        """Note the size, which the page reports before it is drawn."""
+        if isinstance(size.value, script.Success):
+            width, height = json.loads(size.value.result.value)
+            self.sizes[tab] = float(width), float(height)
