@@ -44,6 +44,10 @@ _REF_OF_LINE = re.compile(
 _REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{REF})$", re.MULTILINE)
 
 _UNSEEN = "unseen"
+_ACTIVE = " [active]"
+_ACTIVE_STATE = re.compile(r" \[active\](?=(?: \[[^\]\n]*\])*$)")
+_TARGET = " → "
+_NAMED = re.compile(rf" *- (?:\| )?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*{_ROLE} {_QUOTED}")
 
 
 @cache
@@ -177,10 +181,54 @@ def ref_of(line: str) -> str | None:
     return match["ref"] if match else None
 
 
+def is_active(line: str) -> bool:
+    """Return whether a line with a ref says that keys go to its element."""
+    return without_active(line) != line
+
+
+def without_active(line: str) -> str:
+    """Return a line with a ref without the mark that keys go to its element."""
+    match = _REF_OF_LINE.match(line) if _ACTIVE in line else None
+    if match is None:
+        return line
+    end = match.end("before")
+    return _ACTIVE_STATE.sub("", match["before"]) + line[end:]
+
+
+def is_known(line: str) -> bool:
+    """Return whether a reader can tell a line's element from others: it has a ref or a name."""
+    return ref_of(line) is not None or _NAMED.match(line) is not None
+
+
+def without_target(line: str) -> str:
+    """Return an element's line up to the address that it leads to."""
+    match = _REF_OF_LINE.match(line) if _TARGET in line else None
+    return line[: line.index(_TARGET, match.end())] if match and _TARGET in line[match.end() :] else line
+
+
 def named_by_ref(line: str) -> tuple[str, str] | None:
     """Return role and name of the element that a line has a ref of; None: it has none."""
     match = _REF_OF_LINE.match(line) if "[ref=" in line else None
     return (match["role"], json.loads(match["name"] or '""')) if match else None
+
+
+def element_with_ref(line: str) -> tuple[str, str, str] | None:
+    """Return role and name of the element that a line has a ref of, and its states with the ref; None: it has none."""
+    match = _REF_OF_LINE.match(line) if "[ref=" in line else None
+    if match is None:
+        return None
+    rest = line[match.end("name") if match["name"] else match.end("role") : match.end()]
+    return match["role"], json.loads(match["name"] or '""'), rest
+
+
+def said_by(line: str) -> str:
+    """Return the words that a line shows: a text, or the name or value of an element."""
+    parts = split(line)
+    if parts is None:
+        return ""
+    text = read_text(parts[1])
+    head = read_head(parts[1]) if text is None else None
+    return text or (head and (head.name or unquoted(head.text))) or ""
 
 
 def write_element(
@@ -194,7 +242,7 @@ def write_element(
     target: str = "",
 ) -> str:
     """Return an element's line without its dash."""
-    shown = f" {_quoted(name)}" if name else ""
+    shown = write_name(name)
     marks = "".join(f" [{state}]" if of is True else f" [{state}={of}]" for state, of in states.items())
     listed = " | ".join(choices)
     if value:
@@ -204,6 +252,11 @@ def write_element(
         f"{role}{shown}{marks}{f' {write_ref(ref)}' if ref else ''}{f' ({listed})' if listed else ''}"
         f"{f' → {_target(target)}' if target else ''}{f': {value}' if value else ''}"
     )
+
+
+def write_name(name: str) -> str:
+    """Return a name as it follows a role."""
+    return f" {_quoted(name)}" if name else ""
 
 
 def write_ref(ref: object) -> str:

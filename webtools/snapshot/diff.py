@@ -1,21 +1,38 @@
 """Changes between the texts of two snapshots, as text that a model can read and `apply` can apply.
 
-A line begins with two characters: `+ ` was added, `- ` removed, `~ ` takes the place of the line that stood
-there, two spaces stay (they show where the changes are). `… 12` stands for 12 lines that stay, `-… 12` for 12 more
-that were removed.
+A line begins with two characters: `+ ` was added, `- ` removed, `~ ` takes the place of a line, two spaces stay (they
+show what a change is in, up to something with a name or a ref). `… 12` stands for 12 lines that stay, `-… 12` for 12
+more that were removed. A `~ ` whose ref the old text has takes the place of the line with that ref, at its depth, and
+stands for no line of the order. Where a line that came has `[active]`, all others have lost it.
 """
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from difflib import SequenceMatcher
 
-from webtools.elements.snapshot_line import identity, indent_of, ref_of
+from webtools.elements.snapshot_line import (
+    REF,
+    identity,
+    indent_of,
+    is_active,
+    is_known,
+    ref_of,
+    without_active,
+    without_refs,
+    without_target,
+)
 
 NO_CHANGES = "no changes"
 
 _SMALL = 2_500
 """Old lines times new lines that may be compared each with each; else the new ones take the old ones' place."""
+
+_LONGEST_GONE = 60
+"""Characters of a line that was removed."""
+_CUT = "…"
+_REF = re.compile(rf"\[ref=({REF})\]")
 
 
 def diff(old: str, new: str) -> str | None:
@@ -23,7 +40,8 @@ def diff(old: str, new: str) -> str | None:
     if old == new:
         return NO_CHANGES
     before, after = old.split("\n"), new.split("\n")
-    text = "\n".join(_shown(before, list(_changes(before, after, 0))))
+    lines = _Told(old, before, list(_changes(before, after, 0))).lines()
+    text = "\n".join(lines) if lines is not None else new
     return text if len(text) < len(new) else None
 
 
@@ -35,9 +53,12 @@ def apply(old: str, changes: str) -> str:
     """
     if changes == NO_CHANGES:
         return old
-    before = iter(old.split("\n"))
+    told = changes.split("\n")
+    refs = _Refs(old)
+    before = iter(_with_focus_and_refs(old.split("\n"), told, refs))
+    in_order = [line for line in told if not (line[:2] == "~ " and refs.once(line[2:]))]
     after: list[str] = []
-    for line in changes.split("\n"):
+    for line in in_order:
         mark, rest = line[:2], line[2:]
         if mark == "+ ":
             after.append(rest)
@@ -49,11 +70,39 @@ def apply(old: str, changes: str) -> str:
         elif mark == "-…":
             for _ in range(int(rest)):
                 next(before)
-        elif rest != next(before):
+        elif not _is_line(next(before), rest, whole=mark == "  "):
             raise ValueError(f"no such line: {rest}")
         elif mark == "  ":
             after.append(rest)
     return "\n".join(after + list(before))
+
+
+def _with_focus_and_refs(lines: list[str], told: list[str], refs: "_Refs") -> list[str]:
+    """Return the old lines with the changes that stand for no place of their own: by refs, and of the focus."""
+    come = {ref: line[2:] for line in told if line[:2] == "~ " and (ref := refs.once(line[2:]))}
+    has_focus = any(line[:2] in ("~ ", "+ ") and is_active(line[2:]) for line in told)
+    changed = []
+    for line in lines:
+        new = come.get(ref_of(line) or "")
+        old = without_active(line) if has_focus else line
+        changed.append(old if new is None else " " * indent_of(line) + new)
+    return changed
+
+
+def _is_line(line: str, told: str, *, whole: bool) -> bool:
+    return line == told or (not whole and line.startswith(told.removesuffix(_CUT)))
+
+
+class _Refs:
+    """The refs of a text. One that stands there once says which line is meant, unless a page's text has it too."""
+
+    def __init__(self, text: str) -> None:
+        self._often = Counter(_REF.findall(text))
+
+    def once(self, line: str) -> str | None:
+        """Return the ref of a line, if it says which line of the text is meant."""
+        ref = ref_of(line)
+        return ref if ref is not None and self._often[ref] == 1 else None
 
 
 _MANY = 4
@@ -136,16 +185,78 @@ def _compared(before: list[str], after: list[str], start: int) -> Iterator[LineC
             yield start + i, before[i:j], after[k:m]
 
 
-def _shown(before: list[str], changes: list[LineChange]) -> Iterator[str]:
-    done = 0  # old lines that are listed
-    for at, gone, come in changes:
-        for ancestor in _ancestors(before, at, (gone or come)[0], done):
-            yield from _skipped(ancestor - done)
-            yield "  " + before[ancestor]
-            done = ancestor + 1
-        yield from _skipped(at - done)
-        yield from _replaced(gone, come)
-        done = at + len(gone)
+class _Told:
+    """The changes of a text, on their way to the lines that tell them."""
+
+    def __init__(self, old: str, before: list[str], changes: list[LineChange]) -> None:
+        self._refs = _Refs(old)
+        self._before = before
+        self._changes = changes
+
+    def lines(self) -> list[str] | None:
+        """Return the lines; None where the text has no way to say what kept the focus."""
+        focus = any(is_active(line) for _, _, come in self._changes for line in come)
+        kept = set() if not focus else {at for at, line in enumerate(self._before) if is_active(line)}
+        by_ref: dict[int, str] = {}
+        in_order: list[LineChange] = []
+        for at, gone, come in self._changes:
+            kept -= set(range(at, at + len(gone)))
+            if len(gone) == len(come) == 1 and self._has_place(gone[0], come[0]):
+                if not (focus and without_active(gone[0]) == come[0]):
+                    by_ref[at] = come[0]
+            else:
+                in_order.append((at, gone, come))
+        for at in kept:  # what has it besides, such as the frame that the element with the focus is in
+            if not self._has_place(self._before[at], self._before[at]):
+                return None
+            by_ref[at] = self._before[at]
+        now = list(map(without_active, self._before)) if focus else list(self._before)
+        for at, line in by_ref.items():
+            now[at] = line
+        return list(self._shown(now, by_ref, in_order))
+
+    def _has_place(self, gone: str, come: str) -> bool:
+        """Return whether the ref of a new line says which line it takes the place of."""
+        ref = self._refs.once(come)
+        return ref is not None and ref_of(gone) == ref and indent_of(gone) == indent_of(come)
+
+    def _shown(self, now: list[str], by_ref: dict[int, str], in_order: list[LineChange]) -> Iterator[str]:
+        around = _around(now, in_order)
+        waiting = sorted(by_ref.items(), reverse=True)
+        done = 0  # old lines that are listed
+        for at, gone, come in in_order:
+            while waiting and waiting[-1][0] < at:
+                yield _in_place(waiting.pop()[1])
+            while around and around[0] < at:
+                ancestor = around.pop(0)
+                yield from _skipped(ancestor - done)
+                yield "  " + now[ancestor]
+                done = ancestor + 1
+            yield from _skipped(at - done)
+            yield from self._replaced(now[at : at + len(gone)], come)
+            done = at + len(gone)
+        yield from (_in_place(line) for _, line in reversed(waiting))
+
+    def _replaced(self, gone: list[str], come: list[str]) -> Iterator[str]:
+        if len(gone) == len(come) and all(map(self._takes_its_place, gone, come)):
+            yield from ("~ " + line for line in come)
+            return
+        if len(gone) > _MANY:
+            yield "- " + _brief(gone[0])
+            yield f"-… {len(gone) - 1}"
+        else:
+            yield from ("- " + _brief(line) for line in gone)
+        yield from ("+ " + line for line in come)
+
+    def _takes_its_place(self, gone: str, come: str) -> bool:
+        """Return whether a line stands for the same as the old one, or for its equal with another ref."""
+        if self._refs.once(come) is not None:  # its ref would say another place
+            return False
+        return identity(gone) == identity(come) or without_refs(gone) == without_refs(come)
+
+
+def _in_place(line: str) -> str:
+    return "~ " + line.lstrip(" ")
 
 
 def _skipped(count: int) -> Iterator[str]:
@@ -153,30 +264,30 @@ def _skipped(count: int) -> Iterator[str]:
         yield f"… {count}"
 
 
-def _replaced(gone: list[str], come: list[str]) -> Iterator[str]:
-    if len(gone) == len(come) and all(map(_is_same_element, gone, come)):
-        yield from ("~ " + line for line in come)
-        return
-    if len(gone) > _MANY:
-        yield "- " + gone[0]
-        yield f"-… {len(gone) - 1}"
-    else:
-        yield from ("- " + line for line in gone)
-    yield from ("+ " + line for line in come)
+def _brief(line: str) -> str:
+    """Return as much of a removed line as shows what it was."""
+    short = without_target(line)
+    if len(short) > _LONGEST_GONE:
+        short = short[:_LONGEST_GONE]
+    return line if len(short) + len(_CUT) >= len(line) else short + _CUT
 
 
-def _is_same_element(one: str, other: str) -> bool:
-    return identity(one) == identity(other)
-
-
-def _ancestors(before: list[str], at: int, line: str, done: int) -> list[int]:
-    """Return the old lines above the changed line `at`, from the outermost on; listed ones are left out."""
-    found: list[int] = []
-    level = indent_of(line)
-    for above in range(at - 1, done - 1, -1):
-        if level == 0:
-            break
-        if indent_of(before[above]) < level:
-            level = indent_of(before[above])
-            found.append(above)
-    return found[::-1]
+def _around(lines: list[str], changes: list[LineChange]) -> list[int]:
+    """Return the lines that changed ones are in, each up to the innermost with a ref or a name; in their order."""
+    found: set[int] = set()
+    above: list[tuple[int, int]] = []  # the depth and the number of each line that the next one can be in
+    places = {at: (gone or come)[0] for at, gone, come in reversed(changes)}
+    inside = {within for at, gone, _ in changes for within in range(at, at + len(gone))}
+    for at in range(max(places, default=-1) + 1):
+        if at in places:
+            for level, number in reversed(above):
+                if level < indent_of(places[at]):
+                    found.add(number)
+                    if is_known(lines[number]):
+                        break
+        if at < len(lines) and at not in inside:
+            level = indent_of(lines[at])
+            while above and above[-1][0] >= level:
+                above.pop()
+            above.append((level, at))
+    return sorted(found)

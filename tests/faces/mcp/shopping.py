@@ -24,7 +24,7 @@ async def buy_a_lamp(client: Client, address: str) -> None:
     page = await call("browser_click", ref=_ref(found, "button"))
     assert "Paper table lamp in Sage" in page
     block, title = r"<untrusted ([\w-]+)>", "Paper table lamp – Linden"
-    said = f'"{title}"\nPage: "{title}" {re.escape(address)}/products/paper-table-lamp'
+    said = f'"{title}"\nPage: as before'
     assert re.fullmatch(
         rf"{block}\n{said}\n</untrusted \1>", await call("browser_evaluate", function="() => document.title")
     )

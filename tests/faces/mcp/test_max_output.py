@@ -23,7 +23,7 @@ def test_no_reply_is_longer_than_asked_for_and_each_says_where_the_page_stands(s
             structured = result.get("structuredContent", {})
             assert len(result["content"][0]["text"]) <= _ROOM
             assert len(json.dumps(structured, ensure_ascii=False)) <= _ROOM + 100
-            assert 'Page: "' in result["content"][0]["text"]
+            assert "\nPage: " in result["content"][0]["text"]
             return result["content"][0]["text"], structured
 
         shown, _ = reply("browser_navigate", url=site.url("large.html"))

@@ -21,25 +21,78 @@ def test_equal_snapshots_have_no_changes() -> None:
     assert diff(OLD, OLD) == NO_CHANGES
 
 
-def test_added_line_stands_under_its_ancestors() -> None:
+def test_added_line_stands_under_the_nearest_element_that_can_be_told_from_others() -> None:
     new = OLD.replace("    - listitem: eggs", "    - listitem: eggs\n    - listitem: bread")
-    assert diff(OLD, new) == '… 2\n  - main:\n    - list "To do":\n… 2\n+     - listitem: bread'
+    assert diff(OLD, new) == '… 3\n    - list "To do":\n… 2\n+     - listitem: bread'
 
 
-def test_removed_line_stands_under_its_ancestors() -> None:
-    assert diff(OLD, OLD.replace("    - listitem: milk\n", "")) == (
-        '… 2\n  - main:\n    - list "To do":\n-     - listitem: milk'
-    )
+def test_removed_line_stands_under_all_that_has_no_name_itself() -> None:
+    assert diff(
+        OLD.replace(' "To do"', ""), OLD.replace(' "To do"', "").replace("    - listitem: milk\n", "")
+    ) == ("… 2\n  - main:\n    - list:\n-     - listitem: milk")
 
 
-def test_changed_line_of_the_same_element_takes_its_place() -> None:
+def test_a_ref_says_by_itself_which_line_has_changed() -> None:
     new = OLD.replace('button "Add" [ref=e2]', 'button "Add" [disabled] [ref=e2]')
-    assert diff(OLD, new) == '… 2\n  - main:\n… 4\n~   - button "Add" [disabled] [ref=e2]'
+    assert diff(OLD, new) == '~ - button "Add" [disabled] [ref=e2]'
+
+
+def test_an_equal_element_with_another_ref_takes_the_place_of_the_old_one() -> None:
+    new = OLD.replace('button "Add" [ref=e2]', 'button "Add" [ref=e3]')
+    assert diff(OLD, new) == '… 2\n  - main:\n… 4\n~   - button "Add" [ref=e3]'
 
 
 def test_another_element_in_its_place_is_a_new_one() -> None:
-    new = OLD.replace('button "Add" [ref=e2]', 'button "Add" [ref=e3]')
-    assert diff(OLD, new) == '… 2\n  - main:\n… 4\n-   - button "Add" [ref=e2]\n+   - button "Add" [ref=e3]'
+    new = OLD.replace('button "Add" [ref=e2]', 'button "Save" [ref=e3]')
+    assert diff(OLD, new) == '… 2\n  - main:\n… 4\n-   - button "Add" [ref=e2]\n+   - button "Save" [ref=e3]'
+
+
+FIELDS = """\
+- textbox "Name" [required] [active] [hint=a] [ref=e1]: Ada
+- textbox "Email" [required] [ref=e2]
+- iframe "Pay" [ref=e3]:
+  - textbox "Say [active] [ref=e9]" [ref=f1e1]
+- text: a line that stays, so that changes are shorter than the page"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "changes"),
+    [
+        pytest.param(
+            FIELDS,
+            FIELDS.replace(" [active] [hint", " [hint").replace("[ref=e2]", "[active] [ref=e2]: a@b.c"),
+            '~ - textbox "Email" [required] [active] [ref=e2]: a@b.c',
+            id="the focus goes to another line",
+        ),
+        pytest.param(
+            FIELDS,
+            FIELDS.replace(" [active] [hint", " [hint"),
+            '~ - textbox "Name" [required] [hint=a] [ref=e1]: Ada',
+            id="nothing has it",
+        ),
+        pytest.param(
+            FIELDS.replace('Pay" [ref', 'Pay" [active] [ref'),
+            FIELDS.replace('Pay" [ref', 'Pay" [active] [ref').replace(" [active] [hint", " [hint").replace(
+                "[ref=f1e1]", "[active] [ref=f1e1]"
+            ),
+            '~ - iframe "Pay" [active] [ref=e3]:\n~ - textbox "Say [active] [ref=e9]" [active] [ref=f1e1]',
+            id="one that keeps it is listed",
+        ),
+    ],
+)  # fmt: skip
+def test_a_line_that_has_only_lost_the_focus_to_another_is_not_listed(
+    old: str, new: str, changes: str
+) -> None:
+    assert diff(old, new) == changes
+    assert apply(old, changes) == new
+
+
+def test_of_a_removed_line_only_the_beginning_is_given() -> None:
+    rest = "- text: " + 200 * "x"
+    gone = f'- link "Care" [ref=e1] → /{"care/" * 20}\n- text: {"word " * 30}'
+    changes = diff(f"{gone}\n{rest}", rest)
+    assert changes == f'- - link "Care" [ref=e1]…\n- - text: {("word " * 30)[:52]}…'
+    assert apply(f"{gone}\n{rest}", changes) == rest
 
 
 def test_a_diff_that_is_longer_than_the_page_is_none() -> None:
@@ -50,7 +103,7 @@ def test_changes_apply_only_to_the_text_that_they_were_made_from() -> None:
     changes = diff(OLD, OLD.replace("    - listitem: milk\n", ""))
     assert changes is not None
     with pytest.raises(ValueError, match="no such line"):
-        apply(OLD.replace("main", "region"), changes)
+        apply(OLD.replace("milk", "tea"), changes)
 
 
 def table(rows: range, column: str) -> str:
@@ -85,7 +138,17 @@ def test_diff_of_a_long_table_has_only_the_rows_that_moved() -> None:
 
 lines = st.lists(
     st.tuples(
-        st.integers(0, 4), st.sampled_from(["text: a", 'button "b" [ref=e1]', "list:", "… 3", "+ - ~"])
+        st.integers(0, 4),
+        st.sampled_from(
+            [
+                "text: a",
+                'button "b" [ref=e1]',
+                'button "c" [active] [ref=e1]',
+                'link "[ref=e2]" [ref=e3]',
+                "list:",
+                "… 3",
+            ]
+        ),
     ).map(lambda pair: "  " * pair[0] + "- " + pair[1]),
     max_size=30,
 ).map("\n".join)
@@ -99,8 +162,8 @@ def test_applying_a_diff_to_the_old_text_gives_the_new_one(old: str, new: str) -
 
 
 numbered = st.lists(
-    st.tuples(st.integers(0, 3), st.integers(1, 12), st.sampled_from(["a", "b"])).map(
-        lambda parts: f'{"  " * parts[0]}- button "{parts[2]}" [ref=e{parts[1]}]'
+    st.tuples(st.integers(0, 3), st.integers(1, 12), st.sampled_from(["a", "b"]), st.booleans()).map(
+        lambda parts: f'{"  " * parts[0]}- button "{parts[2]}"{" [active]" * parts[3]} [ref=e{parts[1]}]'
     ),
     unique_by=lambda line: line.rpartition("=")[2],
 )

@@ -146,7 +146,7 @@ class Client:
             reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
         else:
             self._reports[tools.name] = report
-            reply.page(report)
+            reply.page(report, last)
 
 
 def _with_our_names(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -74,8 +74,10 @@ class Reply:
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
     has_dialog: bool = False
     report: ContextReport | None = None
+    is_look: bool = False
 
     def result(self, result: object) -> None:
+        self.is_look = isinstance(result, Snapshot)
         if isinstance(result, BaseModel):
             self.structured = plain(result)
         if isinstance(result, ActionResult):
@@ -96,25 +98,27 @@ class Reply:
         self.lines.append(f"Error {error.code}: {message}")
         self.own.append(f"Hint: {hint}{again}")
 
-    def page(self, report: ContextReport) -> None:
-        """Add the page's line and what the page shows after the call."""
+    def page(self, report: ContextReport, last: ContextReport | None = None) -> None:
+        """Add the page's line and what the page shows after the call.
+
+        Args:
+            last: The report in the reply before. Where the page stands as it did then, this reply does not repeat it,
+                unless it shows the whole page.
+        """
         self.report = report
         if report.restarted:
             self.own.append("- The browser was started anew; pages and refs of before are gone")
         if report.index is None:
             self.where.append("Page: no tab is open")
             return
-        more = (
-            "" if report.tab_count == 1 else f" · tab {report.index} of {report.tab_count} (counted from 0)"
-        )
-        if report.console_errors:
-            more += f" · console errors: {report.console_errors} new"
-        title = (
-            "(title unknown)"
-            if report.title is None
-            else json.dumps(brief(report.title, _TITLE), ensure_ascii=False)
-        )
-        self.where.append(f"Page: {title} {brief(report.url, _ADDRESS)}{more}")
+        if last is not None and not self.is_look and _stands_as(report, last):
+            place = "as before"
+        else:
+            place = f"{_title(report)} {brief(report.url, _ADDRESS)}"
+            if report.tab_count != 1:
+                place += f" · tab {report.index} of {report.tab_count} (counted from 0)"
+        errors = f" · console errors: {report.console_errors} new" if report.console_errors else ""
+        self.where.append(f"Page: {place}{errors}")
         if report.dialog is not None and not self.has_dialog:
             self.where.append(self._dialog(report.dialog))
         if report.problem is not None:
@@ -172,6 +176,21 @@ class Reply:
         room = max_output - len(where) - BLOCK - len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
         return lines_in(lines, room - len(seen)), where, seen
+
+
+def _stands_as(report: ContextReport, last: ContextReport) -> bool:
+    """Return whether the active tab stands where it stood in the report before, with no page to show but changes."""
+    alike = ("url", "title", "index", "tab_count")
+    is_whole = report.snapshot is not None and not report.snapshot.full_tree
+    return not (report.restarted or is_whole) and all(
+        getattr(report, fact) == getattr(last, fact) for fact in alike
+    )
+
+
+def _title(report: ContextReport) -> str:
+    if report.title is None:
+        return "(title unknown)"
+    return json.dumps(brief(report.title, _TITLE), ensure_ascii=False)
 
 
 def _safe(entries: list[str]) -> list[str]:
