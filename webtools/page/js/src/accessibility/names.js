@@ -22,15 +22,22 @@ export function nameOf(page, element) {
   return name;
 }
 
-// What may be read as its label: its name, and the text of each of its labels.
+// What may be read as its label: its name, and the text of each of its labels, with and without the values of other
+// fields in it.
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {string[]} */
 export function labelTexts(page, element) {
-  const texts = labelsOf(page, element).map((label) => {
-    const walk = new Walk(page, element, new Set([element]));
-    return clean(alternative(page, label, walk.toLabel(label)));
+  const texts = labelsOf(page, element).flatMap((label) => {
+    const fields = /** @type {AnyElement[]} */ ([...dom.querySelectorAll(label, FIELDS)]);
+    const without = fields.some((each) => each !== element) ? [[element, ...fields]] : [];
+    return [[element], ...without].map((unread) => {
+      const walk = new Walk(page, element, new Set(unread));
+      return clean(alternative(page, label, walk.toLabel(label)));
+    });
   });
   return [nameOf(page, element), ...texts];
 }
+
+const FIELDS = "input, select, textarea, output, progress, meter";
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function computeName(page, element) {
