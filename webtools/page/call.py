@@ -3,7 +3,7 @@
 import base64
 import json
 import zlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -193,7 +193,9 @@ def _run(
     if missing := _saying(_NOT_INSTALLED, answers):
         ask_again(missing, _INSTALL_AND_ASK.format(install=install(), entry=entry))
     if lacking := _saying(_LACKS_ROOTS, answers):
-        reach_closed_roots(session, deadline, [calls[at].context for at in lacking], suspected_hosts())
+        roots = {calls[at].context: _closed_roots(answers[at]) for at in lacking}
+        reached = _reach(session, deadline, roots)
+        reach_closed_roots(session, deadline, reached, suspected_hosts())
         ask_again(lacking, _CALL.format(entry=entry))
     return answers
 
@@ -201,8 +203,13 @@ def _run(
 def _saying(word: str, answers: Sequence[RemoteValue | WebtoolsError]) -> list[int]:
     """Return the places of the documents that answered with a word instead of a result."""
     return [
-        at for at, answer in enumerate(answers) if isinstance(answer, RemoteValue) and answer.value == word
+        at for at, answer in enumerate(answers) if isinstance(answer, RemoteValue) and _word(answer) == word
     ]
+
+
+def _word(answer: RemoteValue) -> object:
+    """Return what an answer is, or begins with if it is several things."""
+    return answer.value[0].get("value") if answer.type == "array" else answer.value
 
 
 def reach_closed_roots(
@@ -229,17 +236,27 @@ def reach_closed_roots(
         for context, answer in zip(contexts, answers, strict=True):
             if isinstance(answer, WebtoolsError):
                 failed[context] = answer
-            elif found := _closed_roots(answer):
-                roots[context] = found
-        # Where a host has gone meanwhile, the document is asked again; so it is for hosts in these roots.
-        contexts = list(roots)
-        reaching = [PageCall(each, reach_roots(ShadowRoots(found))) for each, found in roots.items()]
-        _ask(session, deadline, reaching, plain)
+            else:
+                roots[context] = _closed_roots(answer)
+        contexts = _reach(session, deadline, roots)
     return failed
 
 
-def _closed_roots(hosts: RemoteValue) -> tuple[str, ...]:
-    roots = (host["value"].get("shadowRoot") for host in hosts.value)
+def _reach(session: Session, deadline: Deadline, roots: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """Hand documents these roots; gives those that got some.
+
+    They are to be asked again: for hosts in these roots, and where a host has gone meanwhile.
+    """
+    reaching = {each: reach_roots(ShadowRoots(found)) for each, found in roots.items() if found}
+    calls = [PageCall(each, one) for each, one in reaching.items()]
+    _ask(session, deadline, calls, _CALL.format(entry="callRaw"))
+    return list(reaching)
+
+
+def _closed_roots(hosts: RemoteValue | WebtoolsError) -> tuple[str, ...]:
+    """Return the roots of the elements in an answer."""
+    values = hosts.value if isinstance(hosts, RemoteValue) else ()
+    roots = (host["value"].get("shadowRoot") for host in values if host["type"] == "node")
     return tuple(root["sharedId"] for root in roots if root)
 
 
@@ -309,7 +326,7 @@ def _taken(
 
 def _split(answer: RemoteValue) -> tuple[RemoteValue, tuple[int, int, int]]:
     """Return an answer alone, and what the page says of its numbers (`numberingNow` in refs.js)."""
-    if answer.value in (_NOT_INSTALLED, _LACKS_ROOTS):
+    if _word(answer) in (_NOT_INSTALLED, _LACKS_ROOTS):
         return answer, (0, 0, 0)
     if answer.type == "array":
         raw, said = answer.value

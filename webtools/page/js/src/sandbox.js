@@ -4,7 +4,7 @@
 import { listenToDrags } from "./actions/dragging.js";
 import { listenToInput, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
-import { lacksRoots, collectClosedRoots } from "./dom/closed_roots.js";
+import { collectClosedRoots, hostsToAskAbout } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
 import { readsSince } from "./waiting/effects.js";
 import { leaves, watchLeaving } from "./waiting/leaving.js";
@@ -20,7 +20,7 @@ export default function install({ secret }) {
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (...given) => call(page, ...given),
     callRaw: (...given) => callRaw(page, ...given),
-    ask: (entry, ...given) => (lacksRoots(page) ? "!" : { call, callRaw }[entry](page, ...given)),
+    ask: (entry, ...given) => hostsToAskAbout(page) ?? { call, callRaw }[entry](page, ...given),
     settled: (options) => settled(page, options),
     look: (act) => look(page, act),
     reads: (ago) => JSON.stringify(readsSince(page, performance.now() - ago)),

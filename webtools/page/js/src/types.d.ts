@@ -35,8 +35,11 @@ export interface Installed {
     grant: string | null,
     ...roots: ShadowRoot[]
   ): Promise<[unknown, string]>;
-  /** One of these two; "!" when the browser is to be asked for closed shadow roots before. */
-  ask(entry: "call" | "callRaw", ...given: Parameters<Installed["call"]>): "!" | Promise<unknown>;
+  /** One of these two; "!" and elements when the browser is to be asked for their closed shadow roots before. */
+  ask(
+    entry: "call" | "callRaw",
+    ...given: Parameters<Installed["call"]>
+  ): ["!", ...Element[]] | Promise<unknown>;
   look(act: number): string;
   settled(options: SettleOptions): Promise<string>;
   /** Whose bodies scripts have begun to read in the last so many milliseconds; as JSON. */

@@ -13,6 +13,8 @@ const HOSTS = new Set(
   "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "),
 );
 const MOST_SIZED = 50; // of those that are asked about for their size
+const MOST_EMPTY = 4; // of those that are asked about since they have nothing in them: nearly a millisecond each
+const LEAST_WIDTH = 32; // of an empty one that has a height: most smaller ones are icons
 const MOST_MEASURED = 500;
 const MOST_CUSTOM = 20; // that are asked about though one of the name has no root
 const LEAST = 0.5; // of the pixels that nothing explains
@@ -54,14 +56,13 @@ export function askAbout(page, question, element) {
   else dom.dispatchEvent(element, new Event(name, { composed: true }));
 }
 
-// Whether the browser is to be asked for the roots of `suspectedHosts`.
-/** @param {Page} page */
-export function lacksRoots(page) {
-  if (page.closed.looked === document.documentElement || !isHtml()) return false;
+// The elements of `suspectedHosts` after the mark "!", for the browser to say their roots; null where there are none.
+/** @param {Page} page @returns {["!", ...Element[]] | null} */
+export function hostsToAskAbout(page) {
+  if (page.closed.looked === document.documentElement || !isHtml()) return null;
   collectClosedRoots(page);
-  if (suspects(page).length) return true;
-  look(page.closed);
-  return false;
+  const found = suspectedHosts(page);
+  return found.length ? ["!", ...found] : null;
 }
 
 /** @type {Functions["suspectedHosts"]} */
@@ -108,31 +109,38 @@ function mayHaveRoot(name) {
   return HOSTS.has(name) || name.includes("-");
 }
 
-// Elements that leave out some of what is in them, or have a size that what is in them does not explain; and custom
-// elements: the first ones, the first of each name, and all of a name of which one has a closed root.
+// Elements that leave out some of what is in them, or have a size that what is in them does not explain; the first ones
+// with nothing in them; and custom elements: the first ones, the first of each name, and all of a name of which one has
+// a closed root.
 /** @param {Page} page @returns {AnyElement[]} */
 function suspects(page) {
   const { asked, names } = page.closed;
   const found = [];
   const named = new Set();
-  let [custom, sized, measured] = [0, 0, 0];
+  const left = { custom: MOST_CUSTOM, empty: MOST_EMPTY, sized: MOST_SIZED, measured: MOST_MEASURED };
   for (const scope of scopes(page)) {
     const walker = Document.prototype.createTreeWalker.call(document, scope, NodeFilter.SHOW_ELEMENT);
     while (walker.nextNode()) {
       const element = /** @type {AnyElement} */ (walker.currentNode);
       const name = dom.localName(element);
       if (!mayHaveRoot(name) || asked.has(element) || shadowRootOf(page, element)) continue;
-      if (!HOSTS.has(name) && (names.get(name) || !named.has(name) || custom++ < MOST_CUSTOM)) {
+      if (!HOSTS.has(name) && (names.get(name) || !named.has(name) || left.custom-- > 0)) {
         named.add(name);
         found.push(element);
-      } else if (leavesOut(element)) found.push(element);
-      else if (sized < MOST_SIZED && measured++ < MOST_MEASURED && isUnexplained(element)) {
-        sized++;
-        found.push(element);
-      }
+      } else if (isSuspect(element, left)) found.push(element);
     }
   }
   return found;
+}
+
+// Whether what is in the element does not explain how it is drawn, as far as more may be asked about.
+/** @param {AnyElement} element @param {{ empty: number, sized: number, measured: number }} left */
+function isSuspect(element, left) {
+  return (
+    leavesOut(element) ||
+    (left.empty > 0 && isEmpty(element) && left.empty-- > 0) ||
+    (left.sized > 0 && left.measured-- > 0 && isUnexplained(element) && left.sized-- > 0)
+  );
 }
 
 // Whether an element in it is not drawn as a part of it, since it has no slot in a shadow root. An element outside of
@@ -151,6 +159,15 @@ function leavesOut(element) {
 /** @param {AnyElement} element */
 function isStyleless(element) {
   return !dom.checkVisibility(element) && getComputedStyle(element).display === "";
+}
+
+// Whether nothing is in an element that is not drawn by itself either. Its size says nothing: a style may give it one,
+// and what is in a root may be out of the flow.
+/** @param {AnyElement} element */
+function isEmpty(element) {
+  if (dom.firstElementChild(element) || /\S/.test(dom.textContent(element))) return false;
+  const { width, height } = dom.getBoundingClientRect(element);
+  return (!height || width >= LEAST_WIDTH) && !isGenerated(element);
 }
 
 // Whether there is more in the element than its own content, or less.
