@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 05ff79ddfc2a4671a1f5669b92cc0c527791e875af4af1b50dc82ca74fb9504c, lines below 60dad9db10605ee0a897cf242dbc6869017971e708bc16385d40ce4d31935cbe.
+// Made by `npm run build` in js. Sources f8db6c25dec27a21dc93ace8c78b334e1c6782a473688510a8896e5e1fcf9654, lines below 83a7fe2a5d3c784f4db15fba113b77deb9181c434cd609849bbd2740212c2f92.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -477,36 +477,39 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_MEASURED=500,MOST_CUSTOM=20,
-LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function collectClosedRoots({
-closed,secret}){closed.hear??=event=>{event.stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=
-()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){
-let name=`${page.secret}-${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element2})):dom.dispatchEvent(element2,new Event(
-name,{composed:!0}))}function lacksRoots(page){return page.closed.looked===document.documentElement||!isHtml()?!1:(collectClosedRoots(page),suspects(page).length?
-!0:(look(page.closed),!1))}function suspectedHosts(page){let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.
-localName(element2);HOSTS.has(name)||page.closed.names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loadi\
-ng"&&(closed.looked=document.documentElement)}function possibleHosts(page){return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(
-element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2))):[]}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.
-host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){
-let{asked,names}=page.closed,found=[],named=new Set,[custom,sized,measured]=[0,0,0];for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.
-call(document,scope,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);!mayHaveRoot(name)||asked.has(
-element2)||shadowRootOf(page,element2)||(!HOSTS.has(name)&&(names.get(name)||!named.has(name)||custom++<MOST_CUSTOM)?(named.add(name),found.push(element2)):leavesOut(
-element2)?found.push(element2):sized<MOST_SIZED&&measured++<MOST_MEASURED&&isUnexplained(element2)&&(sized++,found.push(element2)))}}return found}function leavesOut(element2){
-let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(
-element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).display===""}function isUnexplained(element2){let box=dom.
-getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?
-SIDES2.inline:SIDES2.block,ends=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),
-ends[1]))return!1;let own=contentOf3(element2),isEmpty3=!own.width&&!own.height;if(isEmpty3&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&
-isSized(element2))return!1;let style=getComputedStyle(element2),more=(side,at)=>{let gap=isEmpty3?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&
-!isInline?lengthOf(getComputedStyle(ends[at]),`margin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,
-end2]=[more(sides.from,0),more(sides.to,1)];return(isEmpty3?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"\
-width",from:"left",to:"right"},block:{size:"height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).
-bottom-first.top)>=LEAST_MORE}function lengthOf(style,property){return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.
-localName(element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,
-side).content))}function contentOf3(element2){let range=document.createRange();return range.selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){
-if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.computedStyleMap?.();if(!given)return!1;let value=property=>String(given.
-get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!=="auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.
-test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_EMPTY=4,LEAST_WIDTH=32,
+MOST_MEASURED=500,MOST_CUSTOM=20,LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,
+doubt:null}}function collectClosedRoots({closed,secret}){closed.hear??=event=>{event.stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.
+roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared\
+-root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}-${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(
+name,{submitter:element2})):dom.dispatchEvent(element2,new Event(name,{composed:!0}))}function hostsToAskAbout(page){if(page.closed.looked===document.documentElement||
+!isHtml())return null;collectClosedRoots(page);let found=suspectedHosts(page);return found.length?["!",...found]:null}function suspectedHosts(page){let found=suspects(
+page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(element2);HOSTS.has(name)||page.closed.names.set(name,
+page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.looked=document.documentElement)}function possibleHosts(page){
+return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2))):
+[]}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=
+null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){let{asked,names}=page.closed,found=[],named=new Set,left={custom:MOST_CUSTOM,
+empty:MOST_EMPTY,sized:MOST_SIZED,measured:MOST_MEASURED};for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.call(document,scope,NodeFilter.
+SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);!mayHaveRoot(name)||asked.has(element2)||shadowRootOf(page,element2)||
+(!HOSTS.has(name)&&(names.get(name)||!named.has(name)||left.custom-- >0)?(named.add(name),found.push(element2)):isSuspect(element2,left)&&found.push(element2))}}
+return found}function isSuspect(element2,left){return leavesOut(element2)||left.empty>0&&isEmpty(element2)&&left.empty-- >0||left.sized>0&&left.measured-- >0&&isUnexplained(
+element2)&&left.sized-- >0}function leavesOut(element2){let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(
+isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).
+display===""}function isEmpty(element2){if(dom.firstElementChild(element2)||/\S/.test(dom.textContent(element2)))return!1;let{width,height}=dom.getBoundingClientRect(
+element2);return(!height||width>=LEAST_WIDTH)&&!isGenerated(element2)}function isUnexplained(element2){let box=dom.getBoundingClientRect(element2);if(!box.width||
+!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?SIDES2.inline:SIDES2.block,ends=[dom.firstElementChild(
+element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),ends[1]))return!1;let own=contentOf3(element2),
+isEmpty4=!own.width&&!own.height;if(isEmpty4&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&isSized(element2))return!1;let style=getComputedStyle(
+element2),more=(side,at)=>{let gap=isEmpty4?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&!isInline?lengthOf(getComputedStyle(ends[at]),`m\
+argin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,end2]=[more(sides.from,0),more(sides.to,1)];
+return(isEmpty4?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"width",from:"left",to:"right"},block:{size:"\
+height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).bottom-first.top)>=LEAST_MORE}function lengthOf(style,property){
+return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.localName(element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){
+return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,side).content))}function contentOf3(element2){let range=document.createRange();return range.
+selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.
+computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!==
+"auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){
+return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
 element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
 removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
@@ -522,9 +525,10 @@ tton":return element2.value;case"submit":return dom.hasAttribute(element2,"value
 element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf4){
 return clean(labelsOf(page,element2).map(textOf4).join(" "))}function firstChildText(element2,name,textOf4){for(let child of dom.children(element2))if(isA(child,
 name))return textOf4(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
-name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).map(label=>{let walk=new Walk(page,element2,new Set([element2]));return clean(alternative(
-page,label,walk.toLabel(label)))});return[nameOf(page,element2),...texts]}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,
-element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
+name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).flatMap(label=>{let fields=[...dom.querySelectorAll(label,FIELDS2)],without2=fields.
+some(each=>each!==element2)?[[element2,...fields]]:[];return[[element2],...without2].map(unread=>{let walk=new Walk(page,element2,new Set(unread));return clean(
+alternative(page,label,walk.toLabel(label)))})});return[nameOf(page,element2),...texts]}var FIELDS2="input, select, textarea, output, progress, meter";function computeName(page,element2){
+try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
 this.page=page,this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){
 return this.inContent&&this.named.add(target2),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target2),this.named)}toLabel(label){return new _Walk(
 this.page,this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.
@@ -586,7 +590,7 @@ element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){retu
 null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
 clean(child).replace(PRIVATE_USE,"");text&&(run2&&(!isInset||run2.inline)?(joined[run2.at]+=" "+text,run2.inline||=!isInset):run2={at:joined.push(text)-1,inline:!isInset})}
 return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
-has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS2=new Set(["input","select","textarea"]),LONGEST_UNSAID=40;function addUnseen(node,text,element2){let last=node.children[node.children.length-1];if(last instanceof
+has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS3=new Set(["input","select","textarea"]),LONGEST_UNSAID=40;function addUnseen(node,text,element2){let last=node.children[node.children.length-1];if(last instanceof
 AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(text)){let unseen=new AccessibleNode(element2,"generic");Object.
 assign(unseen,{parent:node,states:["unseen"],isUnseenText:!0,children:[clean(text)]}),node.children.push(unseen)}else addText(node,text)}function isMarked(child){
 return child instanceof AccessibleNode&&child.states.includes("unseen")}function isUnseenPart(child){return child instanceof AccessibleNode&&child.isUnseenText}
@@ -594,9 +598,9 @@ function isSaying(child){return child instanceof AccessibleNode||/\S/.test(typeo
 at.parent)if(at.states.includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;isUnseenNode(
 page,node)?(node.children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.push("u\
 nseen")):node.value&&holdsUnseen(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.
-length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(
-page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS2.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?
-!1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
+length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty2(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(
+page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS3.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?
+!1:name!==""&&isUnseenBox(page,element2)}function isEmpty2({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
 return child.states=child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
 element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(page,css.backgroundColor)[3]>.1&&!(back&&sinksIn(blended(
@@ -606,7 +610,7 @@ getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isS
 isFormula(element2)&&isUnseenFormula(page,element2)&&node.states.push("unseen"),!(editorText(element2)!==void 0||isFormula(element2))&&((name||node.value||isFrame(
 element2))&&isUnseenHolder(page,element2,name)?node.states.push("unseen"):node.value&&holdsUnseen(page,node,element2)&&noteUnseen(node,"value"))}function isUnseenHolder(page,element2,name){
 return knownBox(page,element2)!==!1&&!isLabelledBySeen(page,element2,name)&&isUnseenBox(page,element2)}function isLabelledBySeen(page,element2,name){return name!==
-""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function holdsUnseen(page,{value},element2){return value===""||isPassword(element2)?!1:FIELDS2.
+""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function holdsUnseen(page,{value},element2){return value===""||isPassword(element2)?!1:FIELDS3.
 has(tag(element2))?isUnseenValue(page,element2,value,"value"):isLongAndUnsaid(page,value,element2)}function markWords(page,node){if(node.states.includes("unseen"))
 return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).
 filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&
@@ -651,7 +655,7 @@ __proto__:null,row:"rowheader",rowgroup:"rowheader",col:"columnheader",colgroup:
 if(row===null||row.closest("thead"))return"columnheader";if(Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element2,"ta\
 ble");return row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
 return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
-page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}var LONGEST=40,FIELDS3=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS3.
+page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}var LONGEST=40,FIELDS4=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS4.
 has(tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
 let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
 "resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2)),shown2=clean(hint).replace(/[[\]"]/g,"");return shown2.length>LONGEST?
@@ -1521,16 +1525,17 @@ return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
 select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS=500,
 FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
-this.pressed=0,this.target=null,this.moves=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;
-let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,
-signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type===
-"pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0];else if(this.pressed)event.type==="pointermove"?this.moves=!0:event.type==="poi\
-nterup"?this.observer.disconnect():(this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react());else return}react(){this.reacted||=
-this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasChanged(){let{requests}=askScheduled(
-this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isHeard(){let at=this.target;for(;isElement(
-at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.abort()}};function isOpaque(target2){
-return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){
-return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
+this.pressed=0,this.target=null,this.moves=!1,this.awaits=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),
+this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.
+note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(
+scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0];else if(this.pressed)event.type==="point\
+ermove"?(this.awaits||=!this.moves&&this.due()>0,this.moves=!0):event.type==="pointerup"?this.observer.disconnect():(this.native||=event.type==="dragstart",this.
+lasting||=LASTING.includes(event.type),this.react());else return}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});
+return pending!==null&&due>FRAME_MS3?due:0}hasChanged(){let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.
+target)||looksNow(this.page)!==this.before}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))
+if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.abort()}};function isOpaque(target2){return!isElement(target2)||isField(
+target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope===
+document?document.body?.innerHTML:scope.innerHTML).join(`
 `).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
 EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page){let{hope}=askScheduled(
 page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
@@ -1653,7 +1658,7 @@ end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,
 element2).getPropertyValue(name);case"html":return element2.innerHTML;case"raw":return dom.textContent(element2);case"role":return shownRole(roleOf(page,element2))||
 null;case"name":return nameOf(page,element2);case"description":return descriptionOf(page,element2);case"error":return errorOf(page,element2);case"box":return boxOf2(
 element2);case"seen":return seenOf(element2);default:return null}}function isEditable(page,control){return(isA(control,"textarea")||isA(control,"input")&&!NOT_TYPED.
-includes(control.type)||isA(control,"select")||dom.isContentEditable(control))&&!isUnusable(page,control)&&!isReadOnly(page,control,roleOf(page,control))}function isEmpty2(control){
+includes(control.type)||isA(control,"select")||dom.isContentEditable(control))&&!isUnusable(page,control)&&!isReadOnly(page,control,roleOf(page,control))}function isEmpty3(control){
 return isA(control,"input")||isA(control,"textarea")||isA(control,"select")?control.value==="":(dom.textContent(control)??"").trim()===""}function boxOf2(element2){
 let{x,y,width,height}=dom.getBoundingClientRect(element2);return dom.getClientRects(element2).length?[x,y,width,height]:null}function seenOf(element2){let{left,
 top:top2,right,bottom,width,height}=dom.getBoundingClientRect(element2),across=Math.min(right,innerWidth)-Math.max(left,0),down=Math.min(bottom,innerHeight)-Math.
@@ -1676,9 +1681,9 @@ longer.push(end2);for(let end2 of longer)ends.add(end2);return!1}};function mayS
 return!0;let attributes=[...NAMING,...generated.attributes],root=document.body??document.documentElement;return root!==null&&maySayWithin(page,root,wanted,attributes)}
 function overlap2(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.min(text.length,wanted.length);at++)
 if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","title","placeholder","aria-placeholde\
-r","aria-valuetext","label"],FIELDS4=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
+r","aria-valuetext","label"],FIELDS5=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
 if(NOTHING_TO_READ.has(tag(element2))&&tag(element2)!=="svg:title")return!1;let own=attributes.length&&dom.hasAttributes(element2)?attributes.map(name=>dom.getAttribute(
-element2,name)??""):[];if(FIELDS4.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
+element2,name)??""):[];if(FIELDS5.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
 page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),around=query.
 xpath===void 0?roots:null,inRoots=element2=>around===null||flatAncestor(page,element2,at=>around.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(
 element2)&&tests.every(test=>test(element2))),found=matching2(candidatesOf(page,query,roots));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(
@@ -1760,7 +1765,7 @@ return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at)
 page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,
 exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"\
 text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"number":return remembered(page,element2);case"attribute":return dom.getAttribute(
-element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty2(
+element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty3(
 control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?
 control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].
 includes(control.type)}function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){
@@ -1830,7 +1835,7 @@ return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
 motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,onInput:null,
 onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
-page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
+page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>hostsToAskAbout(page)??{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
 page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =

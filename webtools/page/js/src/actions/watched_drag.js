@@ -26,6 +26,7 @@ export class WatchedDrag {
     this.pressed = 0; // when
     this.target = /** @type {AnyElement | null} */ (null);
     this.moves = false; // the pointer has moved since
+    this.awaits = false; // the page had set a timer by which it tells a drag from something else
     this.native = false; // the browser drags
     this.reacted = false; // the page did something while the pointer moved
     this.lasting = false; // what it did stays, although the document's text does not show it
@@ -44,8 +45,10 @@ export class WatchedDrag {
       this.pressed = performance.now();
       this.target = /** @type {AnyElement} */ (event.composedPath()[0]);
     } else if (!this.pressed) return;
-    else if (event.type === "pointermove") this.moves = true;
-    else if (event.type === "pointerup") this.observer.disconnect();
+    else if (event.type === "pointermove") {
+      this.awaits ||= !this.moves && this.due() > 0;
+      this.moves = true;
+    } else if (event.type === "pointerup") this.observer.disconnect();
     else {
       this.native ||= event.type === "dragstart";
       this.lasting ||= LASTING.includes(event.type);
@@ -68,8 +71,10 @@ export class WatchedDrag {
     return this.lasting || requests > 0 || isOpaque(this.target) || looksNow(this.page) !== this.before;
   }
 
-  // Whether scripts listen to presses where it began.
+  // Whether presses where it began are for a script. A framework listens for all at its root, so that what a press sets
+  // off counts as well.
   isHeard() {
+    if (this.awaits) return true;
     let at = this.target;
     for (; isElement(at) && at !== document.body; at = flatParent(this.page, at))
       if (hearsPress(this.page, at)) return true;
