@@ -241,7 +241,7 @@ at}=this.#came[index%32];at>=since||this.#known<beginOfAct(at)||(beats++===0&&(f
 (beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came=this.#came[index%32];came.at<since||(again++,this.#act!==
 since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}};var Motions=class{#of=new WeakMap;of(target,channel,kind){let kinds=this.#of.get(target)??new Map;this.#of.set(target,kinds);let known=kinds.get(kind)??new Recurrence(
 channel);return kinds.set(kind,known),known}};function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
-doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,
-motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,onInput:null,
-onHover:null,onDragOver:null,onSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;
+doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){
+return{effects:null,motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,
+openList:null,onInput:null,onHover:null,onDragOver:null,onSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;
 suite.answer(remembering(newPage("unheard"),page=>suite.asked.map(({element,property})=>compute[property](page,element))))}return answer(...arguments)}

@@ -96,6 +96,10 @@ def test_acts_take_no_more_commands_and_events_than_the_table_says(
         "click without effect": (open_page, lambda: tools.click(lines["button"])),
         "fill": (open_page, lambda: tools.type(lines["textbox"], "Ada")),
         "evaluate": (open_page, lambda: tools.evaluate("() => 42")),
+        "function on each of three thousand elements": (
+            lambda: tools.set_content("<i></i>" * 3_000),
+            lambda: tools.get(css="i").map("each => each.tagName"),
+        ),
         "picture of the view": (open_page, tools.take_screenshot),
         "navigate": (open_page, lambda: tools.navigate(page)),
         "click that navigates": (open_page, lambda: tools.click(lines["link"])),

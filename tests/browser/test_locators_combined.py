@@ -13,6 +13,7 @@ from webtools import (
     InvalidArgument,
     Locator,
     NotUnique,
+    ScriptError,
     expect,
 )
 
@@ -258,6 +259,18 @@ def test_functions_get_every_match(tools: BrowserTools) -> None:
     )
     numbers = tools.get(css="body > i").map("each => each.nextSibling.data", timeout=30)
     assert numbers == [*map(str, range(2_500))]
+    tools.evaluate(
+        "() => { for (const root of [document.body, document.body.appendChild(document.createElement('div'))"
+        ".attachShadow({mode: 'open'})]) root.append(Object.assign(document.createElement('u'), {mine: root.mode}));"
+        " window.seen = []; for (const type of ['webtools-handed', 'input'])"
+        " addEventListener(type, event => seen.push(type), true);"
+        " new MutationObserver(all => seen.push(...all)).observe(document, {subtree: true, childList: true}) }"
+    )
+    assert tools.get(css="u").map("(each, all) => each.mine ?? all", ["none"]) == ["open", "none"]
+    assert tools.get(css="u").evaluate_all("all => all.length + seen.length + CSS.highlights.size").value == 2
+    with pytest.raises(ScriptError, match=r"nowhere is not defined \(line 2 of the function\)"):
+        tools.get(css="u").map("each =>\n nowhere")
+    assert tools.get(css="u").count() == 2
     show(tools, _FRAMED)
     tools.get("button", "Deep").wait_for()
     assert tools.get("button").map("button => button.textContent") == ["Buy", "Buy", "Sell", "Deep"]

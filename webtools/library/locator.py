@@ -33,7 +33,7 @@ from webtools.tools.evaluation import EvaluationTools, typed
 from webtools.tools.files import FileTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
-from webtools.tools.locating import LocatingTools, Observation
+from webtools.tools.locating import LocatingTools
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.waiting import WaitingTools
 from webtools.values import Box, Evaluation, Outcome, Returned, Screenshot, V
@@ -263,7 +263,7 @@ class Locator(KnowsOtherWords, Locatable):
 
     def count(self) -> int:
         """Return how many elements match now, hidden ones included where they have no role."""
-        return self._now().count
+        return self._tools._observe(self.query, "count")[1].count  # noqa: SLF001  # for locators
 
     def all(self) -> tuple["Locator", ...]:
         """Return a locator of each element that matches now, by its place among them."""
@@ -743,7 +743,7 @@ class Locator(KnowsOtherWords, Locatable):
 
     def is_visible(self) -> bool:
         """Return whether the page shows such an element now; does not wait."""
-        return self._now().shown > 0
+        return self._tools._observe(self.query)[1].shown > 0  # noqa: SLF001  # as above
 
     def wait_for(self, state: WaitState = "visible", *, timeout: Seconds = 30.0) -> None:
         """Wait until the element is in a state; `hidden` and `detached` also hold when there is none.
@@ -772,9 +772,6 @@ class Locator(KnowsOtherWords, Locatable):
 
     def _every(self, kind: FactKind) -> tuple[Any, ...]:
         return self._tools._observe(self.query, kind, every=True)[1].every  # noqa: SLF001  # as above
-
-    def _now(self) -> Observation:
-        return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above
 
 
 class JSHandle(Remote):

@@ -127,13 +127,13 @@ class Similar(TypedDict):
 
 
 FactKind = Literal[
-    "", "state", "states", "text", "value", "attribute", "number", "title", "says", "found",
+    "", "state", "states", "text", "value", "attribute", "count", "kept", "title", "says", "found",
     "css", "html", "raw", "role", "name", "description", "error", "box", "seen",
 ]  # fmt: skip
-"""Of the one match: its `state`, `text`, `value`, `attribute`, `number`, `css` property, inner `html`, `raw` text as
-the DOM has it, `role`, accessible `name`, `description` or `error`, `box`, or share in view (`seen`); of all: how many
-are in which of the `states`; of the document: its `title`, or whether it `says` a text; `found`: how much a search for
-`find` finds."""
+"""Of the one match: its `state`, `text`, `value`, `attribute`, `css` property, inner `html`, `raw` text as the DOM has
+it, `role`, accessible `name`, `description` or `error`, `box`, or share in view (`seen`); of all: how many are in which
+of the `states`, no more than how many there are (`count`), or that the page keeps them (`kept`); of the document: its
+`title`, or whether it `says` a text; `found`: how much a search for `find` finds."""
 
 
 @final
@@ -141,7 +141,7 @@ class FactsWanted(TypedDict):
     """The facts to read of a query's matches.
 
     `text`: what the document is to say. `name`: that of the attribute or CSS property. `every`: read the fact of every
-    match as well. `refs`: give each match that may be meant a
+    match, none being meant. `refs`: give each match that may be meant a
     number. `frames`: say where the frames stand.
     """
 

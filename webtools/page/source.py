@@ -150,9 +150,16 @@ def as_function(script: str) -> str:
 
 
 def mapped(function: str) -> str:
-    """Return a JavaScript function that calls a caller's function with each of a list of elements."""
+    """Return a JavaScript function that calls a caller's function with each of the elements handed over (taken.js)."""
     given = function.strip().rstrip(";")
-    return f"(elements, ...args) => Promise.all(elements.map((element) => ({given}\n)(element, ...args)))"
+    taken = f"({built('taken')})(carrier)"
+    return f"(carrier, ...args) => Promise.all({taken}.map((element) => ({given}\n)(element, ...args)))"
+
+
+def listed(function: str) -> str:
+    """Return a JavaScript function that calls a caller's function with the list of the elements handed over."""
+    given = function.strip().rstrip(";")
+    return f"(carrier, ...args) => (({given}\n)(({built('taken')})(carrier), ...args))"
 
 
 def is_expression(text: str) -> str:

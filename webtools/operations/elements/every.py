@@ -1,7 +1,7 @@
 """A caller's function on every element that a query matches, in one command per document."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import islice
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -13,13 +13,10 @@ from webtools.operations.elements import evaluate, matching
 from webtools.operations.elements.facts import Fact
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.source import mapped
+from webtools.page.source import listed, mapped
 from webtools.protocol import script
 from webtools.session.session import Session
 from webtools.values import Evaluation
-
-_AT_ONCE = 1_000
-"""Elements that a command takes: of more, browsers take longer for each."""
 
 
 def of_all(
@@ -31,14 +28,14 @@ def of_all(
         InvalidArgument: They are in several documents, so that no function can get all of them.
         ScriptError: As `evaluate`.
     """
-    found = _matches(session, deadline, query)
-    if len(found) > 1:
+    contexts = _kept(session, deadline, query)
+    if len(documents := {*contexts}) > 1:
         raise InvalidArgument(
-            f"{deadline.operation}: {query} matches elements of {len(found)} documents",
+            f"{deadline.operation}: {query} matches elements of {len(documents)} documents",
             hint="Use map, or look in one frame: get(css='iframe').get(…).",
         )
-    context, elements = found[0] if found else (None, [])
-    return evaluate.evaluate(session, deadline, function, [elements, *args], context=context)
+    context = contexts[0] if contexts else tabs.current(session, deadline)
+    return _evaluate(session, deadline, context, listed(function), args)
 
 
 def of_each(
@@ -49,29 +46,26 @@ def of_each(
     Raises:
         ScriptError: As `evaluate`.
     """
-    values: list[Any] = []
-    for context, elements in _matches(session, deadline, query):
-        for start in range(0, len(elements), _AT_ONCE):
-            given = [elements[start : start + _AT_ONCE], *args]
-            values += evaluate.evaluate(session, deadline, mapped(function), given, context=context).value
-    return values
+    contexts = _kept(session, deadline, query)
+    values = {
+        context: iter(_evaluate(session, deadline, context, mapped(function), args).value or ())
+        for context in dict.fromkeys(contexts)
+    }
+    return [value for context in contexts for value in islice(values[context], 1)]
 
 
-def _matches(session: Session, deadline: Deadline, query: Query) -> list[tuple[str, list[evaluate.Argument]]]:
-    """Return the elements that match, a list for each stretch of them that is in one document."""
+def _kept(session: Session, deadline: Deadline, query: Query) -> Sequence[str]:
+    """Return the document of each element that matches, in reading order; each document keeps its own of them."""
     tab = tabs.current(session, deadline)
-    wanted = Fact("number", every=True)
-    seen = matching.look(session, deadline, tab, query, wanted)
-    while 0 in seen.every and not deadline.passed:  # a call gives so many new numbers only
-        seen = matching.look(session, deadline, tab, query, wanted)
-    found = []
-    for context, pairs in groupby(zip(seen.contexts, seen.every, strict=True), lambda pair: pair[0]):
-        asked = contract.elements_numbered([int(str(number)) for _, number in pairs])
-        nodes = page.call_raw(session, deadline, context, asked).value
-        document = session.contexts.get(context).document
-        found.append((context, [_argument(context, document, node["sharedId"]) for node in nodes]))
-    return found
+    return matching.look(session, deadline, tab, query, Fact("kept", every=True)).contexts
 
 
-def _argument(context: str, document: int, shared_id: str) -> evaluate.Argument:
-    return evaluate.Argument(RemoteObject(context, document, script.shared_reference(shared_id), "node"))
+def _evaluate(
+    session: Session, deadline: Deadline, context: str, function: str, args: Sequence[Any]
+) -> Evaluation:
+    """Call a function with an element that hands over what a document has kept, and `args` after it."""
+    shared_id = page.call_raw(session, deadline, context, contract.kept_elements()).shared_id
+    assert shared_id is not None  # it is an element
+    document = session.contexts.get(context).document
+    carrier = RemoteObject(context, document, script.shared_reference(shared_id), "node")
+    return evaluate.evaluate(session, deadline, function, [evaluate.Argument(carrier), *args])

@@ -171,7 +171,7 @@ export interface FactsSeen {
 
 export interface FactsWanted {
   get: PageQuery | null;
-  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "number" | "title" | "says" | "found" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
+  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "count" | "kept" | "title" | "says" | "found" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
   name: string;
   find?: FindRequest;
   text?: string;
@@ -604,7 +604,7 @@ export interface Functions {
   framesHere(page: Page, _: null): FramesHere;
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
   frameWindows(page: Page, numbers: number[]): (Window | null)[];
-  elementsNumbered(page: Page, numbers: number[]): Element[];
+  keptElements(page: Page): Element;
   find(page: Page, wanted: FindRequest): FindAnswer;
   readText(page: Page, wanted: TextRequest): DocumentText | Problem;
   nearTexts(page: Page, wanted: string): [number, string][];

@@ -28,14 +28,8 @@ import { typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { isPdf } from "./dom/documents.js";
 import { changed, comes, facts, framesHere } from "./locating/facts.js";
-import {
-  elementsNumbered,
-  notFound,
-  numberGiven,
-  onLocated,
-  referenceLocated,
-  titles,
-} from "./locating/located.js";
+import { notFound, numberGiven, onLocated, referenceLocated, titles } from "./locating/located.js";
+import { keptElements } from "./locating/kept.js";
 import { mistakeIn } from "./locating/mistakes.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./snapshot/resolve.js";
@@ -59,7 +53,6 @@ export const exposed = {
   described,
   drawn: (page, answer) => drawn(page, answer, true),
   element,
-  elementsNumbered,
   endSilence,
   facts,
   shownTexts,
@@ -75,6 +68,7 @@ export const exposed = {
   hovered,
   judgeDoubts,
   keepFocus,
+  keptElements,
   maskTexts,
   mistakeIn,
   nearTexts,

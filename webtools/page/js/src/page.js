@@ -23,6 +23,7 @@ export function newPage(secret) {
     givenUp: 0, // how often a call was given up that may wait here (frames.js)
     pixels: { doubts: [], verdicts: new Map(), undo: [], keys: new WeakMap() }, // see doubts.js
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
+    kept: { elements: [] }, // what the main world is to get (locating/kept.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     palette: newPalette(), // computed values of colours -> red, green, blue and alpha
     memo: null, // see memo.js

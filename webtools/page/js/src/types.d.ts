@@ -17,6 +17,7 @@ export interface Page {
   pixels: Pixels;
   looking: { stop: () => void };
   givenUp: number;
+  kept: { elements: AnyElement[] };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number; first: CSSRule; last: CSSRule }>;
   palette: {
     colours: Map<string, Colour>;

@@ -27,7 +27,8 @@ import { says } from "./says.js";
 // of matches; and its frames.
 //   fact: "state", "states", "text", "value", "attribute" of this `name`, of matches; "title" of the document, "says":
 //   whether it says `text`; "found" of a search (find.js)
-//   every: of every match as well
+//   "count": of nothing; "kept": of nothing, but the matches are kept for `keptElements`
+//   every: of every match; then none is meant
 //   refs: give each match that may be meant a number; frames: say where the frames stand among the matches
 /** @type {Functions["facts"]} */
 export function facts(page, { get, find, text, fact, name, every, refs = false, frames = false }) {
@@ -36,14 +37,16 @@ export function facts(page, { get, find, text, fact, name, every, refs = false, 
     if (text !== undefined) return alone({ says: says(page, text) });
     if (find) return alone({ count: countFound(page, find), shown: 0, ranks: [] });
     const found = get ? matchesOf(page, get) : [];
-    const ranked = get ? rankedOf(page, found, get) : [];
+    if (fact === "kept") page.kept.elements = found;
+    const isOfAll = every || fact === "count"; // so that nobody asks which of them is meant, which takes long
+    const ranked = get && !isOfAll ? rankedOf(page, found, get) : [found];
     const standing = get && frames ? framesAmong(page, found, get) : [];
     const seen = {
       count: found.length,
-      shown: found.filter(isInSight).length,
+      shown: isOfAll ? 0 : found.filter(isInSight).length,
       ranks: ranked.map((equals) => ({
         count: equals.length,
-        fact: equals.length === 1 ? factOf(page, equals[0], fact, name) : null,
+        fact: equals.length === 1 && !isOfAll ? factOf(page, equals[0], fact, name) : null,
       })),
       ...(every && { every: found.map((element) => factOf(page, element, fact, name)) }),
       ...(fact === "states" && { states: statesOf(page, found) }),
@@ -146,8 +149,9 @@ function factOf(page, element, fact, name) {
       return everyTextRead(page, element);
     case "value":
       return heldBy(page, control);
-    case "number":
-      return remembered(page, element);
+    case "count":
+    case "kept":
+      return null;
     case "attribute":
       return dom.getAttribute(element, name);
     default:

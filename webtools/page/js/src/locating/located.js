@@ -11,7 +11,7 @@ import { FRAMES, isElement } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
-import { isStill, list, nearest, numbered } from "../snapshot/resolve.js";
+import { isStill, list, nearest } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
 import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
@@ -143,10 +143,4 @@ export function notFound(page, { role, name, label, text, placeholder }) {
 /** @type {Functions["numberGiven"]} */
 export function numberGiven(page, [node]) {
   return isElement(node) ? remembered(page, /** @type {AnyElement} */ (node)) : 0;
-}
-
-// The elements of numbers, but for those that are gone.
-/** @type {Functions["elementsNumbered"]} */
-export function elementsNumbered(page, numbers) {
-  return numbers.flatMap((number) => numbered(page, number) ?? []);
 }
