@@ -48,6 +48,52 @@ show(`Signed in until ${new Date(end).toTimeString().slice(0, 5)}`);
 setTimeout(() => show("Signed out"), 30 * 60_000);
 </script>"""
 
+_FEED = """<!doctype html><title>Feed</title><h1>Feed</h1><main></main><script>
+const main = document.querySelector("main");
+const has = (name) => location.search.includes(name);
+let next = 0;
+const more = async () => {
+  for (const title of await (await fetch(`/feed/entries?from=${next}`)).json()) {
+    const entry = document.createElement("article");
+    Object.assign(entry, { id: `entry-${++next}`, textContent: title });
+    entry.style = "height: 150px";
+    main.append(entry);
+  }
+};
+const inView = () => {
+  const first = Math.min(Math.floor(scrollY / 150), 40);
+  main.style = `height: ${40 * 150}px; padding-top: ${first * 150}px; box-sizing: border-box`;
+  main.innerHTML = "";
+  for (let at = first; at < Math.min(first + 8, 40); at++) {
+    main.innerHTML += `<article id="entry-${at + 1}" style="height: 150px">Entry ${at + 1}</article>`;
+  }
+};
+if (has("view")) {
+  inView();
+  addEventListener("scroll", inView);
+} else if (has("button")) {
+  const button = document.createElement("button");
+  button.textContent = "Show more";
+  button.onclick = async () => { await more(); if (next >= 40) button.remove() };
+  more().then(() => main.after(button));
+} else {
+  const end = document.createElement("p");
+  main.after(end);
+  new IntersectionObserver(async ([at]) => { if (at.isIntersecting && next < 40) await more() }).observe(end);
+}
+</script>"""
+
+_DROP_ZONE = """<!doctype html><title>Receipts</title><section aria-label="Receipts" style="height: 200px">
+Drop receipts here</section><p role="status"></p><script>
+const zone = document.querySelector("section");
+zone.ondragover = (event) => event.preventDefault();
+zone.ondrop = (event) => {
+  event.preventDefault();
+  const names = [...event.dataTransfer.files].map((file) => file.name).sort();
+  document.querySelector("p").textContent = names.join(", ");
+};
+</script>"""
+
 
 def _app() -> Flask:
     app = create_app(latency=0.02)
@@ -119,6 +165,13 @@ def _add_pages(app: Flask) -> None:
             ".then((s) => stock.textContent = s.lamps + ' lamps')</script>"
         )
 
+    @app.get("/feed/entries")
+    def entries() -> list[str]:
+        first = request.args.get("from", 0, type=int)
+        return [f"Entry {number + 1}" for number in range(first, min(first + 8, 40))]
+
+    app.add_url_rule("/feed", view_func=lambda: _FEED, endpoint="feed")
+    app.add_url_rule("/dropzone", view_func=lambda: _DROP_ZONE, endpoint="dropzone")
     app.add_url_rule("/session", view_func=lambda: _SESSION, endpoint="session")
     app.add_url_rule("/desk", view_func=lambda: _DIALOGS, endpoint="desk")
     app.add_url_rule("/form", view_func=lambda: _FORM, endpoint="form")

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -73,6 +75,23 @@ def _run_page(page: str, site: str, lent: BrowserTools, folder: Path) -> None:
             exec(compile(here, f"{page}, block {number}", "exec"), given)  # ours
             if test := next((given.pop(name) for name in list(given) if name.startswith("test_")), None):
                 test(browser_tools)
+
+
+_FILE = re.compile(r'^```py title="([\w.]+\.py)"\n(.*?)^```', re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.timeout(200)  # a run of pytest with two browsers
+def test_files_of_guides_are_tests_that_pass(site: str, tmp_path: Path) -> None:
+    for page in ("page-objects", "xdist"):
+        files = _FILE.findall((_ROOT / "docs" / "guides" / f"{page}.md").read_text("utf-8"))
+        assert len(files) == 2
+        (tmp_path / page).mkdir()
+        for name, code in files:
+            (tmp_path / page / name).write_text(code.replace("http://127.0.0.1:8000", site), "utf-8")
+    asked = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", "--rootdir", "."]
+    done = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, timeout=180, check=False)
+    assert done.returncode == 0, done.stdout
+    assert "6 passed" in done.stdout
 
 
 def _blocks(page: str) -> list[str]:
