@@ -115,8 +115,15 @@ export class Builder {
     if (isHolder(element)) return this.closeHolder(node);
     this.visitChildren(element, node, inside);
     this.close(node, role);
-    if (!this.allRefs && !inside.serving?.presses)
-      parent.children[parent.children.length - 1] = withoutTwin(this.page, node);
+    if (!this.allRefs) this.replaceLast(parent, node, inside);
+  }
+
+  // A node that says nothing, or not more than another one, makes way.
+  /** @param {AccessibleNode} parent @param {AccessibleNode} node @param {Around} inside */
+  replaceLast({ children }, node, inside) {
+    const last = children.length - 1;
+    if (isNothing(node)) /** @type {RawChild[]} */ (children)[last] = LINE_END;
+    else if (!inside.serving?.presses) children[last] = withoutTwin(this.page, node);
   }
 
   // What surrounds an element that has a part in the tree; null for one that has none, with all that is in it.
@@ -308,6 +315,16 @@ export class Builder {
     node.unsaid = true;
     return children.map((child) => (isUnseenPart(child) ? " " : child));
   }
+}
+
+// A paragraph that nobody has written, such as one for an error that may come; in an editor it is an empty line.
+/** @param {AccessibleNode} node */
+function isNothing({ element, role, name, value, number, notes, states, children }) {
+  return (
+    role === "paragraph" &&
+    !(name || value || number || notes.length || states.length || children.length) &&
+    !dom.isContentEditable(element)
+  );
 }
 
 /** @param {AnyElement} element */
