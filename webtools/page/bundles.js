@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 50b3292bfb46d7320630bfef2b8e096a1300a4569c730e5fcacee4675c84c6bc, lines below 530c976a331fbbce86c6ad26e9368bea2bed267d1d52a075596ceff728c61f50.
+// Made by `npm run build` in js. Sources fc5eba7b246f1ef485a3485d6c9be3008072a21bb65ce74460ee1d500d65f2a8, lines below 2d5a78b081430df20155b52368ddb0d770266af5f036679ab5e203ac7b3c4493.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -908,22 +908,22 @@ let around=this.approach(element2,given);if(!around)return;let style=styleOf(thi
 element2,role,around),inside=within(this.page,around,element2,role,style,reactive);if(isA(element2,"label")&&!reactive&&isLabelOfShown(this.page,element2))return this.
 foldLabel(element2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;if(!node)
 return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
-element2,node,inside),this.close(node,role),!this.allRefs&&!inside.serving?.presses&&(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}approach(element2,around){
-if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff:cutOff2,
-veiled:veiled2}=styleOf(this.page,element2);return cutOff2?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
-return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
-element2))}closeHolder(node){markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){
-node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(
-node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;
-let wanted=reactive||this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(
-role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.
-states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,
-role),this.addStates(node,veiled2),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){
-return!(role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({
-element:element2,states},veiled2){(element2===this.active||element2===this.current)&&states.push("active"),veiled2&&states.push("aria-hidden"),this.boxes&&states.
-push(boxState(element2))}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(
-null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.
-map(child=>child===LINE_END?`
+element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(parent,node,inside)}replaceLast({children},node,inside){let last=children.length-1;isNothing2(
+node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(element2))||
+around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff:cutOff2,veiled:veiled2}=styleOf(this.
+page,element2);return cutOff2?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&
+isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){
+markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
+some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),
+this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;
+if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
+has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,
+reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled2),
+wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){return!(role===
+"generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({element:element2,
+states},veiled2){(element2===this.active||element2===this.current)&&states.push("active"),veiled2&&states.push("aria-hidden"),this.boxes&&states.push(boxState(element2))}fold(element2,parent,inside,{
+display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
+element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind2=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
@@ -940,13 +940,14 @@ node,piece,element2):addWritten(node,piece,element2))}readGenerated(element2,sid
 this.page,element2,side,text)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,NodeFilter.
 SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(child)&&
 !isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:(node.unsaid=!0,children.map(child=>isUnseenPart(child)?
-" ":child))}};function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}function isWrapper2(role){return role==="gen\
-eric"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
-return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){return children.every(child=>typeof child==
-"string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
-length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
-inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function boxState(element2){let{
-x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${line_default.behindRole}))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.
+" ":child))}};function isNothing2({element:element2,role,name,value,number,notes,states,children}){return role==="paragraph"&&!(name||value||number||notes.length||
+states.length||children.length)&&!dom.isContentEditable(element2)}function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}
+function isWrapper2(role){return role==="generic"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}
+function isRowOfTexts(element2,children){return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){
+return children.every(child=>typeof child=="string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role===
+"generic"||node.role==="img"&&!node.notes.length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){
+let role=roleOf(page,body);return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(
+role)}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${line_default.behindRole}))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.
 source}|^text: |\\[ref=`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
 return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.
 states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=

@@ -10,6 +10,7 @@ from webtools.operations import tabs
 from webtools.operations.records import console, downloads
 from webtools.options.browser import SnapshotMode
 from webtools.session.session import Session
+from webtools.snapshot.as_before import as_next_page
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
 from webtools.tools.base import BaseTools
@@ -43,6 +44,7 @@ class ContextReport(Value):
         console: What the active tab's pages wrote since the report before, oldest first.
         restarted: The browser was started anew since the report before: its pages and refs are gone.
         snapshot: The page, or what has changed in it.
+        tree: Its text, for a reader who knows the page before.
         problem: Why there is no snapshot.
         tabs: All tabs, where they were asked for.
         downloads: The latest ones, where the tabs were asked for.
@@ -59,6 +61,7 @@ class ContextReport(Value):
     console: tuple[ConsoleMessage, ...] = ()
     restarted: bool = False
     snapshot: Snapshot | None = None
+    tree: str = ""
     problem: str | None = None
     tabs: tuple[OpenTab, ...] = ()
     downloads: tuple[KnownDownload, ...] = ()
@@ -86,6 +89,7 @@ class FaceTools(BaseTools):
         since: ContextReport | None = None,
         snapshot: SnapshotMode = "none",
         seen: Snapshot | None = None,
+        page_before: Snapshot | None = None,
         max_chars: int | None = None,
         console_details: bool = False,
         all_tabs: bool = False,
@@ -98,6 +102,8 @@ class FaceTools(BaseTools):
             snapshot: `diff` gives what has changed since `seen`, where that is shorter than the page.
             seen: The last snapshot that this caller got, a diff or a full one; when None, the tab's last one counts,
                 whoever got it.
+            page_before: The last page that the reader was shown. With `diff`, the `tree` of the next page of its site
+                says in few words what is as before.
             max_chars: About how long the snapshot may be; what is beyond is folded.
             console_details: Give errors in `console` with message and stack; without it their kind may be all.
             all_tabs: Report all tabs, downloads and refused navigations too.
@@ -120,6 +126,7 @@ class FaceTools(BaseTools):
                 taken = _snapshot(session, deadline, tab, shown, seen)
                 here = next((each for each in open_now if each.active), None)
                 facts |= taken | _active(session, deadline, tab, here, taken)
+                facts["tree"] = _tree(taken, page_before if snapshot == "diff" else None)
                 facts["console"] = console.since(session, deadline, last, tab, details=console_details)
             return ContextReport.model_validate(facts)
 
@@ -198,6 +205,13 @@ def _snapshot(
         return {"snapshot": capture(session, deadline, options, since=seen)}
     except WebtoolsError as error:
         return {"problem": error.message}
+
+
+def _tree(taken: Mapping[str, object], page_before: Snapshot | None) -> str:
+    page = taken.get("snapshot")
+    if not isinstance(page, Snapshot):
+        return ""
+    return page.tree if page_before is None else as_next_page(page, page_before)
 
 
 def _active(

@@ -18,6 +18,8 @@ async def buy_a_lamp(client: Client, address: str) -> None:
     page = await call("browser_type", ref=_ref(page, "searchbox"), text="lamp", submit=True)
     assert "3 articles" in page
     page = await call("browser_click", ref=_ref(page, 'link "Paper table lamp"'), element="the lamp")
+    assert page.count("\n- … as before: contentinfo\n") == 1
+    assert "- contentinfo: paragraph: Linden is not" in await call("browser_snapshot")
     page = await call("browser_click", target=_ref(page, 'radio "Sage"'))
     assert "Changes since the last snapshot" in page
     found = await call("browser_find", role="button", name="add to cart")
@@ -28,6 +30,10 @@ async def buy_a_lamp(client: Client, address: str) -> None:
     assert re.fullmatch(
         rf"{block}\n{said}\n</untrusted \1>", await call("browser_evaluate", function="() => document.title")
     )
+    page = await call("browser_navigate", url=f"{address}/products/stoneware-mug")
+    home = re.search(r'- … as before: .*banner: link "Linden" \[ref=(e\d+)\]', page)
+    assert home, page
+    assert "no changes" in await call("browser_hover", ref=home[1])
     tabs = await call("browser_tabs", action="new", url=f"{address}/cart")
     assert "· tab 1 of 2" in tabs
     assert "no changes" in await call("browser_hover", ref=_ref(tabs, 'link "Linden"'))

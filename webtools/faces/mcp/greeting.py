@@ -17,7 +17,8 @@ from webtools.version import __version__
 INSTRUCTIONS = """\
 A real browser. browser_navigate goes to a page; replies show it as an accessibility tree, and after that what has \
 changed in it ("+" came, "-" went, "~" took the place of the line with the same ref or of the one there, "… 9": nine \
-lines as before; what has become [active] took that from the others). \
+lines as before; what has become [active] took that from the others; "… as before": as on the page that the tab showed \
+before, only what has a new ref is listed, browser_snapshot shows all). \
 Act on elements by the `ref` that stands behind them ([ref=e5]); a ref stays good for as long as its element lives. \
 Instead of a ref, `target` can say what to look for: {"role": "button", "name": "Save"}, also by label, text, \
 placeholder, testId or css, with hasText, within, nth, exact; so can `ref` as text: button "Save". \

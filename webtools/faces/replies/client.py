@@ -8,6 +8,7 @@ from typing import Any
 
 import anyio
 
+from webtools import Snapshot
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.faces.browser_action import BROWSER_ACTION, HEIGHT, WIDTH, BrowserAction
 from webtools.faces.options.settings import ServerSettings
@@ -41,6 +42,7 @@ class Client:
         self._turns: defaultdict[str, anyio.Lock] = defaultdict(anyio.Lock)  # by context; fair: first come
         self._changes: set[anyio.Event] = set()  # of which context is the current one, under way
         self._reports: dict[str, ContextReport] = {}
+        self._shown: dict[str, Snapshot] = {}  # the last page in a reply
         self._action = BrowserAction(
             open_page=lambda: tools.context(BROWSER_ACTION.name, viewport=(WIDTH, HEIGHT))
         )
@@ -123,6 +125,7 @@ class Client:
                 reply.result(result)
                 if isinstance(result, ClosedContext):
                     self._reports.pop(result.name, None)
+                    self._shown.pop(result.name, None)
                 if isinstance(result, Outcome | Tabs) and not tool.only_reads(arguments):
                     mode = self._settings.snapshot_mode
         except WebtoolsError as error:
@@ -141,12 +144,17 @@ class Client:
         room = max(self._room - sum(len(line) + 1 for line in [*reply.lines, *reply.own]), BESIDES)
         try:
             last = self._reports.get(tools.name)
-            report = FaceTools(tools).report(since=last, snapshot=mode, max_chars=room, timeout=seconds)
+            before = self._shown.get(tools.name)
+            report = FaceTools(tools).report(
+                since=last, snapshot=mode, page_before=before, max_chars=room, timeout=seconds
+            )
         except WebtoolsError as error:  # what was done before is reported all the same
             reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
         else:
             self._reports[tools.name] = report
             reply.page(report, last)
+            if report.snapshot is not None:
+                self._shown[tools.name] = report.snapshot
 
 
 def _with_our_names(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -124,7 +124,7 @@ class Reply:
         if report.problem is not None:
             self.where.append(f"- No snapshot: {brief(report.problem, _MESSAGE)}")
         if report.snapshot is not None:
-            self.shown += _snapshot(report.snapshot)
+            self.shown += _snapshot(report.snapshot, report.tree)
 
     def _dialog(self, dialog: Dialog) -> str:
         said = brief(repr(dialog.message), _MESSAGE)
@@ -283,20 +283,20 @@ def _(screenshot: Screenshot) -> list[str]:
 
 @in_words.register
 def _(snapshot: Snapshot) -> list[str]:
-    return _snapshot(snapshot)
+    return _snapshot(snapshot, snapshot.tree)
 
 
-def _snapshot(snapshot: Snapshot) -> list[str]:
+def _snapshot(snapshot: Snapshot, tree: str) -> list[str]:
     if snapshot.unchanged:
         return ["Snapshot: no changes"]
     if not snapshot.tree:
         return ["Snapshot: the page is empty"]
     if snapshot.full_tree:
-        return ["Changes since the last snapshot:", "```", Block(snapshot.tree), "```"]
+        return ["Changes since the last snapshot:", "```", Block(tree), "```"]
     return [
         "Snapshot" + (" (parts are folded)" if snapshot.truncated else "") + ":",
         "```yaml",
-        Block(snapshot.tree),
+        Block(tree),
         "```",
     ]
 
