@@ -92,3 +92,19 @@ def test_an_option_of_a_closed_list_is_refused_with_advice(stage: Stage) -> None
     page = stage.show("/selects.html")
     with pytest.raises(NotActionable, match="select_option"):
         stage.tools.click(page.find("option", "Austria"))
+
+
+def test_each_area_of_an_image_map_is_pressed_in_its_own_shape(stage: Stage) -> None:
+    stage.show("/second.html")
+    stage.tools.set_content(
+        "<script>window.pressed = []; onclick = ({ target }) => { pressed.push(target.id) }</script>"
+        "<img usemap='#map' width=200 height=100 src='data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>'>"
+        "<map name=map><area id=circle shape=circle coords='150,50,40' href='#circle' alt=circle>"
+        "<area id=corner shape=poly coords='0,0,90,0,0,90' href='#corner' alt=corner>"
+        "<area id=box coords='60,60,95,95' href='#box' alt=box>"
+        "<area id=rest shape=default href='#rest' alt=rest></map>"
+    )
+    names = ["circle", "corner", "box", "rest"]
+    for name in names:
+        stage.tools.get("link", name).click()
+    assert stage.ask("() => pressed") == names

@@ -270,6 +270,23 @@ def test_select_dropdown_option_by_value_or_label(stage: Stage, value: str) -> N
     assert stage.seen("input", "change") == ["input country", "change country"]
 
 
+def test_label_of_several_options_is_refused_unless_they_are_one_value(stage: Stage) -> None:
+    stage.show("/second.html")
+    stage.tools.set_content(
+        "<select><option value=''>None</option><optgroup label=North><option value=1>Springfield</option></optgroup>"
+        "<optgroup label=South><option value=2>Springfield</option></optgroup><option value=x>Twice</option>"
+        "<option value=x>Twice</option></select>"
+    )
+    town = stage.tools.get("combobox")
+    with pytest.raises(InvalidArgument, match='several options "springfield", so give the value of one'):
+        town.select_option("springfield")
+    assert town.value() == ""
+    town.select_option("2")
+    assert town.value() == "2"
+    town.select_option("Twice")
+    assert town.value() == "x"
+
+
 def test_select_many_options(stage: Stage) -> None:
     toppings = stage.show("/selects.html").find("listbox", "Toppings")
     stage.tools.select_option(toppings, ["Ham", "Onions"])

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fc5eba7b246f1ef485a3485d6c9be3008072a21bb65ce74460ee1d500d65f2a8, lines below 2d5a78b081430df20155b52368ddb0d770266af5f036679ab5e203ac7b3c4493.
+// Made by `npm run build` in js. Sources 053883fd53da7ea2ac5bd53c964e53f0421861731d7e397d7676a4a6a6112198, lines below 9139583cb3c761475b7d56b701dac9656b48fc3d6eae564c5c18557362e1ffdc.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -25,7 +25,18 @@ null}function windowOf(element2){return element2===null?null:isA(element2,"embed
 if(isPdf())return null;let unknown=new Set(Array.from({length:window.length},(_,at)=>window[at]));for(let each of unknown)try{if(each.frameElement===embed)return each;
 each.frameElement!==null&&unknown.delete(each)}catch{}let all=selector=>[...Document.prototype.querySelectorAll.call(document,selector)];for(let each of all(FRAMES))
 unknown.delete(each.contentWindow);let[only,...others]=unknown;return only&&others.length===0&&all("embed").length===1?only:null}function isHere(element2){return isElement(
-element2)&&dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function shadowRootOf(page,element2){return dom.shadowRoot(element2)??page.closed.roots.get(element2)??null}function flatChildren(page,element2){if(isA(element2,
+element2)&&dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function boxOfArea(area){let{
+left,top:top2,whole:whole2,shape,points}=outlineOf(area,imageOf(area));if(shape==="default")return whole2;let across=points.map(({x})=>x),down=points.map(({y})=>y),
+[least,highest]=[Math.min(...across),Math.min(...down)];return new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)}function areaAt(image,x,y){
+if(!dom.getAttribute(image,"usemap")?.startsWith("#"))return null;let name=CSS.escape(dom.getAttribute(image,"usemap").slice(1));return[...document.querySelectorAll(
+`map[name="${name}"] area`)].find(area=>isIn(outlineOf(area,image),x,y))??null}function outlineOf(area,image){let whole2=dom.getBoundingClientRect(image),at=area.
+coords.split(",").map(Number),shape=at.length<3?"default":area.shape||"rect",points=[];if(shape==="circle"){let[x,y,radius]=at;points.push({x:x-radius,y:y-radius},
+{x:x+radius,y:y+radius})}else for(let index=0;index+1<at.length;index+=2)points.push({x:at[index],y:at[index+1]});return{whole:whole2,shape,points,left:whole2.x+
+dom.clientLeft(image),top:whole2.y+dom.clientTop(image)}}function isIn({shape,points,left,top:top2},x,y){let at={x:x-left,y:y-top2};if(shape==="default")return!0;
+if(shape==="poly"||shape==="polygon")return isInPolygon(points,at);let[first,last]=points;if(shape!=="circle")return at.x>=first.x&&at.x<=last.x&&at.y>=first.y&&
+at.y<=last.y;let radius=(last.x-first.x)/2;return Math.hypot(at.x-first.x-radius,at.y-first.y-radius)<=radius}function isInPolygon(points,at){let isInside=!1;return points.
+forEach((one,index)=>{let other=points.at(index-1)??one;one.y>at.y!=other.y>at.y&&at.x<one.x+(at.y-one.y)/(other.y-one.y)*(other.x-one.x)&&(isInside=!isInside)}),
+isInside}function shadowRootOf(page,element2){return dom.shadowRoot(element2)??page.closed.roots.get(element2)??null}function flatChildren(page,element2){if(isA(element2,
 "slot")){let assigned=element2.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element2)??
 element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){let owner=page.memo?.owners.get(element2);if(owner)
 return owner;let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:
@@ -36,9 +47,9 @@ getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield
 SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){return page.memo.
 scopes??=[...scopes(page)]}function deepActive(page){let active=null;for(let inner=document.activeElement;inner;inner=shadowRootOf(page,inner)?.activeElement??null)
 active=inner;return active}function deepestAt(page,x,y,around=null){let hit=around;for(let at=around?shadowRootOf(page,around)?.elementFromPoint(x,y):document.elementFromPoint(
-x,y);at&&at!==hit;at=shadowRootOf(page,hit)?.elementFromPoint(x,y))hit=at;return hit}function targetOf(page,event){let target2=event.composedPath()[0],closed=page.
-closed.roots.get(target2);return closed?(event instanceof MouseEvent?deepestAt(page,event.clientX,event.clientY,target2):closed.activeElement&&deepActive(page))??
-target2:target2}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
+x,y);at&&at!==hit;at=shadowRootOf(page,hit)?.elementFromPoint(x,y))hit=at;return hit&&isA(hit,"img")&&areaAt(hit,x,y)||hit}function targetOf(page,event){let target2=event.
+composedPath()[0],closed=page.closed.roots.get(target2);return closed?(event instanceof MouseEvent?deepestAt(page,event.clientX,event.clientY,target2):closed.activeElement&&
+deepActive(page))??target2:target2}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
 rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function listenToDrags(page){if(!("mozInnerScreenX"in globalThis))
 return;let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(page,event))},{capture:!0});let onEvent=event=>{if(drag===null||!event.isTrusted||
 (event.stopImmediatePropagation(),event.type==="mousemove"&&move(page,drag,event),event.type!=="mouseup"))return;let over=drag;move(page,over,event),end(over,event),
@@ -53,18 +64,13 @@ dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){r
 "none"}function isAllowed({dropEffect,effectAllowed}){return dropEffect==="none"?!1:["uninitialized","all"].includes(effectAllowed)||effectAllowed.toLowerCase().
 includes(dropEffect)}function send({data},type,target2,at,other=null){let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(
 target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,
-clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return[boxOfArea(element2)];let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(
 hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&(overflowX!=="visible"||overflowY!==
 "visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==null:dom.checkVisibility(element2,
 {visibilityProperty:!0})?!0:getComputedStyle(element2).visibility==="visible"&&isShown(element2)}function isShown(element2){return element2===null||dom.checkVisibility(
 element2)?!0:getComputedStyle(element2).display==="contents"&&isShown(dom.parentElement(element2))}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
-return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function imageOf(area){let map=closestTag(area,"map");return map&&document.
-querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function areaBoxes(area){let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=area.
-coords.split(",").map(Number);if(area.shape==="default"||at.length<3)return[new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(
-image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter(
-(_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-
-highest)]}function boxOf(element2){return dom.getBoundingClientRect(element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
+return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function boxOf(element2){return dom.getBoundingClientRect(element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
 known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),
 Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
@@ -709,8 +715,8 @@ element2);if(known)return known;let isItem=this.hasItemRole(element2),item=isIte
 parent=isItem?null:flatParent(this.page,element2),outer=this.isRoot(parent)?[]:this.of(parent),all=item&&/\S/.test(item.text)?[item,...outer].slice(0,MOST_LEVELS):
 outer;return this.around.set(element2,all),all}isRoot(element2){return!isElement(element2)||element2===document.body}hasItemRole(element2){let role=this.page.roleOf(
 this.page,element2);return ITEMS.has(role)&&!CELLS.has(role)}};function textOfItem(element2){return dom.textContent(element2).slice(0,LONGEST_TEXT2)}function textNow(item){
-let element2=item.element.deref();return isHere(element2)?textOfItem(element2):null}function isIn(item,element2){let outer=item.element.deref();return outer!==void 0&&
-dom.contains(outer,element2)}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
+let element2=item.element.deref();return isHere(element2)?textOfItem(element2):null}function isIn2(item,element2){let outer=item.element.deref();return outer!==
+void 0&&dom.contains(outer,element2)}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
 void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
 role} ${node.name||(ITEMS.has(node.role)?clean(textOf(node.children)).slice(0,200):"")}`,steps=this.below.get(above);steps||this.below.set(above,steps=new Map);
 let place=steps.get(step);return place||steps.set(step,place={above,step,id:++this.count}),place}};function isWrapper({role}){return role==="generic"||TRANSPARENT_ROLES.
@@ -984,7 +990,7 @@ words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)}
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
 element2,known.name,name)){let others=alike(page,known,nameNow);if(hasMoved(known.name,name,others)&&!isExchange(known,name,others))return{then:known.name,now:name}}
-for(let item of items){let now=isIn(item,element2)?textNow(item):item.text;if(now===null||now===item.text)continue;let others=otherItems(page,item),isControl2=clean(
+for(let item of items){let now=isIn2(item,element2)?textNow(item):item.text;if(now===null||now===item.text)continue;let others=otherItems(page,item),isControl2=clean(
 item.text)===known.name;if(hasMoved(item.text,now,others.all)||isRefilled({then:item.text,now:()=>now},others.beside,isControl2?3:1))return{then:clean(item.text),
 now:clean(now)}}return null}function hasMoved(then,now,others){let holders=others.filter(other=>other.then===then),owners=others.filter(other=>other.then===now);
 return holders.length||owners.length>1?!1:then&&others.some(other=>other.now()===then)?!0:now!==""&&owners.length===1&&owners[0].now()!==now}function isRefilled(item,beside,least){
@@ -993,7 +999,7 @@ word)??0)+1);let lost=all.filter(({words,now})=>{if(now===null)return!1;let own=
 length>0&&!own.some(word=>left.has(word))});return lost[0]===all[0]&&lost.length>least&&lost.length*2>all.length}function wordsOf3(text){return new Set(text.match(
 new RegExp("\\p{Lo}|\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{Lu}+|\\p{N}+","gu")))}function isExchange(known,now,others){let[other]=others;return SWITCHED.has(known.role)&&
 others.length===1&&other.then===now&&other.now()===known.name}var SWITCHED=new Set(["button","checkbox","radio","switch","tab"]);function isOnlyThis(page,item,element2){
-return item.element.deref()===element2&&!ITEMS.has(shownRole(page.roleOf(page,element2)))}function staysIn(page,item,element2,then,now){if(!item||!isIn(item,element2))
+return item.element.deref()===element2&&!ITEMS.has(shownRole(page.roleOf(page,element2)))}function staysIn(page,item,element2,then,now){if(!item||!isIn2(item,element2))
 return!1;let rest=without(item.text,then);return!rest||rest!==without(textNow(item)??"",now)?!1:!otherItems(page,item).all.some(other=>other.then.includes(rest))}
 function without(text,name){return clean(text.replace(name," "))}function alike(page,known,nameNow){return[...page.refs.records.values()].filter(other=>other!==
 known&&other.role===known.role&&samePlace(other.place,known.place)).map(other=>({then:other.name,now:()=>{let element2=other.element.deref();return isHere(element2)?
@@ -1324,53 +1330,55 @@ return isReadOnly2(element2)&&!opensList(element2)}function openingOf(element2){
 list":"shown"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){return isA(
 element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.
 getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{invalid:`${asWritten(
-select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select2,value)),missing=values.
-filter((_,index)=>!found[index]);if(!missing.length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(
-page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(
-select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.
-length}`};let option=optionOf(field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(
-field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select2,value){let options=[...select2.options],usable2=options.
-filter(option=>unusable(option)===null);return usable2.find(option=>option.value===value)??usable2.find(option=>isText2(option.label,value))??usable2.find(option=>isTextInAnyCase(
-option.label,value))??options.find(option=>isTextInAnyCase(option.label,value))??options.find(option=>option.value===value)}function unusable(option){let group=dom.
-closest(option,"optgroup");return option.disabled||group?.disabled===!0?"disabled":[option,group].some(each=>each&&getComputedStyle(each).display==="none")?"hid\
-den":null}function chosen(page,select2,options,values){let refused3=options.find(option=>unusable(option)!==null);if(refused3)return{obstacle:`its option ${quoted(
-clean(refused3.label))} is ${unusable(refused3)}`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.
-options)option.selected=options.includes(option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==
-before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionOf(
-select2,value))),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).
-join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>unusable(option)===null);return options.slice(0,MOST_OFFERED).
-map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(
-", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3,REACTING_MS=300;async function optionInPopup(page,number,value,{
-opened:opened2,timeout}){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS),last=performance.
-now()+timeout,late=performance.now()+Math.min(timeout,REACTING_MS),names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=optionSaying(
-page,options,value);if(option&&isHeldAlready(page,option))return{};if(option&&!(bringIntoList(page,option)&&performance.now()<last))return{number:remembered(page,
-option)};if(option){await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(element2,options,late))return{shut:!0};for(let each of options.slice(
-0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){
-scroller.box&&(scroller.box.scrollTop=scroller.from);let unread=performance.now()<last?"":"; there was no time to scroll through all of the list";return{invalid:`\
-no option ${quoted(value)} is shown; there are ${listed(names)}${unread}`}}goesOn?await redrawn(page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){
-return options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||
-performance.now()<late?!1:dom.getAttribute(element2,"aria-expanded")==="false"}function listed(names){return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}
-async function redrawn(page,element2,before,end2){let texts=before.map(each=>dom.textContent(each)).join();await frameBefore(page,end2),popupOptions(page,element2).
-map(each=>dom.textContent(each)).join()===texts&&await frameBefore(page,end2)}function bringIntoList(page,option){let list2=flatAncestor(page,option,scrolls)??flatAncestor(
-page,option,hides);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(list2)],before=list2.scrollTop;
-return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.bottom,its.top-around.top)),
-list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(page,option,each=>dom.getAttribute(
-each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],
-scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,
-from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),
-box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(
-element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){return element2.clientHeight>0&&element2.scrollHeight>element2.clientHeight+
-1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){let named=isListBox(element2)?[element2]:
-[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].
-flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(page,each))?
-drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){let around=flatAncestor(page,list2,each=>!isUnseen(page,each));if(!around||
-around===document.body||around===document.documentElement)return[];let texts=document.createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){
-let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(
-each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:
-[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(optionName(page,option),value)}function optionName(page,option){return clean(
-dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(
-page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=
-shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let meant2=values.map(value=>optionsOf(select2,value)),found=meant2.
+map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find((_,index)=>meant2[index].length>1);if(unclear!==void 0)return{invalid:`${asWritten(
+select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select2)}`};if(!missing.length)return!natively&&found.every(option=>unusable(
+option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has \
+no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){if(values.length!==
+1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(field.list,values[0]);return option?focusOn(page,field)?put(
+page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.
+list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(option)===null),byValue=usable2.find(option=>option.
+value===value);if(byValue)return[byValue];let found=[usable2.filter(option=>isText2(option.label,value)),usable2.filter(option=>isTextInAnyCase(option.label,value)),
+options.filter(option=>isTextInAnyCase(option.label,value)).slice(0,1),options.filter(option=>option.value===value).slice(0,1)].find(each=>each.length)??[];return found.
+every(option=>option.value===found[0].value)?found.slice(0,1):found}function unusable(option){let group=dom.closest(option,"optgroup");return option.disabled||group?.
+disabled===!0?"disabled":[option,group].some(each=>each&&getComputedStyle(each).display==="none")?"hidden":null}function chosen(page,select2,options,values){let refused3=options.
+find(option=>unusable(option)!==null);if(refused3)return{obstacle:`its option ${quoted(clean(refused3.label))} is ${unusable(refused3)}`};isUnseen(page,select2)||
+focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.options)option.selected=options.includes(option);let after=[...select2.selectedOptions];
+return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){
+let wanted=new Set(values.map(value=>optionsOf(select2,value)[0])),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.
+has(option))?null:held.map(option=>clean(option.label)).join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>unusable(
+option)===null);return options.slice(0,MOST_OFFERED).map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(
+label)} (value ${quoted(option.value)})`}).join(", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3,REACTING_MS=300;
+async function optionInPopup(page,number,value,{opened:opened2,timeout}){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.
+now()+Math.min(timeout,OPENING_MS),last=performance.now()+timeout,late=performance.now()+Math.min(timeout,REACTING_MS),names=new Set,scroller={box:null,from:0};
+for(;;){let options=popupOptions(page,element2),option=optionSaying(page,options,value);if(option&&isHeldAlready(page,option))return{};if(option&&!(bringIntoList(
+page,option)&&performance.now()<last))return{number:remembered(page,option)};if(option){await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(
+element2,options,late))return{shut:!0};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,
+options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let unread=performance.now()<last?"":
+"; there was no time to scroll through all of the list";return{invalid:`no option ${quoted(value)} is shown; there are ${listed(names)}${unread}`}}goesOn?await redrawn(
+page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){return options.find(each=>each.dataset.value===value)??options.
+find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||performance.now()<late?!1:dom.getAttribute(element2,"aria-e\
+xpanded")==="false"}function listed(names){return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}async function redrawn(page,element2,before,end2){let texts=before.
+map(each=>dom.textContent(each)).join();await frameBefore(page,end2),popupOptions(page,element2).map(each=>dom.textContent(each)).join()===texts&&await frameBefore(
+page,end2)}function bringIntoList(page,option){let list2=flatAncestor(page,option,scrolls)??flatAncestor(page,option,hides);if(list2===null||list2===document.documentElement||
+list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(list2)],before=list2.scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:
+its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.bottom,its.top-around.top)),list2.scrollTop!==before}function isHeldAlready(page,option){
+return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(page,option,each=>dom.getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){
+if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.
+documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.
+box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.
+test(getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){
+return element2.clientHeight>0&&element2.scrollHeight>element2.clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
+function popupOptions(page,element2){let named=isListBox(element2)?[element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],
+drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).
+length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(page,each))?drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){
+let around=flatAncestor(page,list2,each=>!isUnseen(page,each));if(!around||around===document.body||around===document.documentElement)return[];let texts=document.
+createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.
+trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(
+page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(
+optionName(page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(
+page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(
+element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
 element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
 number,element2,found),page.act.onHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.onHover,{capture:!0,passive:!0})}
@@ -1760,9 +1768,9 @@ element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLa
 checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){
 let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf2(query).map(part=>[
 part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){
-let whole2=parts.flatMap(([place,within2])=>isIn2(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf2(query){
+let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf2(query){
 let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
-return[query,...inner.flatMap(part=>typeof part=="object"?partsOf2(part):[])]}function isIn2(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
+return[query,...inner.flatMap(part=>typeof part=="object"?partsOf2(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
 page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(
 document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){
 let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"\

@@ -114,8 +114,14 @@ export async function choose(page, select, values, milliseconds, natively = fals
     return { invalid: `${asWritten(select)} takes one value, not ${values.length}` };
   const end = performance.now() + milliseconds;
   for (;;) {
-    const found = values.map((value) => optionOf(select, value));
+    const meant = values.map((value) => optionsOf(select, value));
+    const found = meant.map(([option]) => option);
     const missing = values.filter((_, index) => !found[index]);
+    const unclear = values.find((_, index) => meant[index].length > 1);
+    if (unclear !== undefined)
+      return {
+        invalid: `${asWritten(select)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select)}`,
+      };
     if (!missing.length)
       return (
         (!natively &&
@@ -136,7 +142,7 @@ export async function choose(page, select, values, milliseconds, natively = fals
 /** @param {Page} page @param {AnyElement} field @param {string[]} values @returns {Promise<Filling> | Filling} */
 function suggested(page, field, values) {
   if (values.length !== 1) return { invalid: `${asWritten(field)} takes one value, not ${values.length}` };
-  const option = optionOf(field.list, values[0]);
+  const [option] = optionsOf(field.list, values[0]);
   if (!option)
     return {
       invalid: `${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`,
@@ -144,17 +150,21 @@ function suggested(page, field, values) {
   return focusOn(page, field) ? put(page, field, option.value) : { obstacle: "it does not take the focus" };
 }
 
-/** @param {AnyElement} select @param {string} value */
-function optionOf(select, value) {
+// The options that a value or a label means: one, unless several of one label have different values.
+/** @param {AnyElement} select @param {string} value @returns {AnyElement[]} */
+function optionsOf(select, value) {
   const options = [...select.options];
   const usable = options.filter((option) => unusable(option) === null);
-  return (
-    usable.find((option) => option.value === value) ??
-    usable.find((option) => isText(option.label, value)) ??
-    usable.find((option) => isTextInAnyCase(option.label, value)) ??
-    options.find((option) => isTextInAnyCase(option.label, value)) ??
-    options.find((option) => option.value === value)
-  );
+  const byValue = usable.find((option) => option.value === value);
+  if (byValue) return [byValue];
+  const ways = [
+    usable.filter((option) => isText(option.label, value)),
+    usable.filter((option) => isTextInAnyCase(option.label, value)),
+    options.filter((option) => isTextInAnyCase(option.label, value)).slice(0, 1),
+    options.filter((option) => option.value === value).slice(0, 1),
+  ];
+  const found = ways.find((each) => each.length) ?? [];
+  return found.every((option) => option.value === found[0].value) ? found.slice(0, 1) : found;
 }
 
 // Why a person cannot choose an option, or null.
@@ -188,7 +198,7 @@ function chosen(page, select, options, values) {
 
 /** @param {AnyElement} select @param {string[]} values */
 export function labelsInstead(select, values) {
-  const wanted = new Set(values.map((value) => optionOf(select, value)));
+  const wanted = new Set(values.map((value) => optionsOf(select, value)[0]));
   const held = [...select.selectedOptions];
   if (held.length === wanted.size && held.every((option) => wanted.has(option))) return null;
   return held.map((option) => clean(option.label)).join(", ");

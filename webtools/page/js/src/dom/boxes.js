@@ -1,14 +1,15 @@
 // Where elements are drawn, in the viewport of their document.
 
 /** @import { AnyElement } from "../types.js" */
-import { closestTag, dom, isA } from "./dom.js";
+import { dom, isA } from "./dom.js";
+import { boxOfArea, imageOf } from "./image_maps.js";
 
 // The boxes in which a pointer may find the element: an inline link over two lines has two, `display: contents` and
 // floats leave only those of what it holds, an area of an image map is a part of its image.
 /** @param {AnyElement} element */
 export function boxesOf(element) {
   if (!isDrawn(element)) return [];
-  if (isA(element, "area")) return areaBoxes(element);
+  if (isA(element, "area")) return [boxOfArea(element)];
   const own = [...dom.getClientRects(element)].filter(hasSize);
   if (own.length) return own;
   if (isShut(element)) return [];
@@ -48,28 +49,6 @@ function hasSize({ width, height }) {
 /** @param {DOMRect} one @param {DOMRect} other */
 export function sameBox(one, other) {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
-}
-
-/** @param {AnyElement} area */
-export function imageOf(area) {
-  const map = closestTag(area, "map");
-  return map && document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`);
-}
-
-// HTML §4.8.14: the coordinates of its shape count from the image's content box.
-/** @param {AnyElement} area */
-function areaBoxes(area) {
-  const image = imageOf(area);
-  const { x, y, width, height } = dom.getBoundingClientRect(image);
-  const at = area.coords.split(",").map(Number);
-  if (area.shape === "default" || at.length < 3) return [new DOMRect(x, y, width, height)];
-  const [left, top] = [x + dom.clientLeft(image), y + dom.clientTop(image)];
-  if (area.shape === "circle")
-    return [new DOMRect(left + at[0] - at[2], top + at[1] - at[2], 2 * at[2], 2 * at[2])];
-  const across = at.filter((/** @type {number} */ _, /** @type {number} */ index) => index % 2 === 0);
-  const down = at.filter((/** @type {number} */ _, /** @type {number} */ index) => index % 2 === 1);
-  const [least, highest] = [Math.min(...across), Math.min(...down)];
-  return [new DOMRect(left + least, top + highest, Math.max(...across) - least, Math.max(...down) - highest)];
 }
 
 /** @param {AnyElement} element @returns {DOMRect} */

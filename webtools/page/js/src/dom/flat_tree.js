@@ -3,6 +3,7 @@
 
 /** @import { AnyElement, Matches, Page, PageWithMemo, Scope } from "../types.js" */
 import { dom, isA, isElement } from "./dom.js";
+import { areaAt } from "./image_maps.js";
 
 // The shadow root of an element, also a closed one (closed_roots.js).
 /** @param {Page} page @param {AnyElement} element @returns {ShadowRoot | null} */
@@ -97,7 +98,7 @@ export function deepestAt(page, x, y, around = null) {
     at = shadowRootOf(page, hit)?.elementFromPoint(x, y)
   )
     hit = at;
-  return hit;
+  return (hit && isA(hit, "img") && areaAt(hit, x, y)) || hit;
 }
 
 // What an event was dispatched to. To a listener outside of a closed shadow tree the browser names that tree's host.

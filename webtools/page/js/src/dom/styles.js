@@ -2,11 +2,11 @@
 
 /** @import { Computed } from "./computed.js" */
 /** @import { AnyElement, PageWithMemo, Style } from "../types.js" */
-import { imageOf } from "./boxes.js";
 import { computed } from "./computed.js";
 import { firstSummary } from "./controls.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
 import { allScopes, flatParent } from "./flat_tree.js";
+import { imageOf } from "./image_maps.js";
 import {
   EMPTY_CONTENT,
   PRIVATE_USE,
