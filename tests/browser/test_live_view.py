@@ -6,15 +6,19 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import psutil
 import pytest
 
+from tests import traces
 from tests.browser.site import Site
-from webtools import BrowserTools
+from tests.waiting import wait_until
+from webtools import BrowserTools, Cancellation, Cancelled, DeadlineExceeded
 
 PAGE = """<!doctype html><title>Shop</title>
 <h1>Lamps</h1><button onclick="document.title = 'Sold'">Buy</button>
@@ -158,3 +162,191 @@ def test_view_masks_secrets_in_all_that_it_says(agent: BrowserTools, site: Site)
     said = json.dumps(_now(agent.watch()))
     assert "secret:pin" in said
     assert "swordfish" not in said
+
+
+GATE = """<!doctype html><title>Gate</title><style>body { margin: 20px }
+#track { position: relative; width: 400px; height: 40px; background: #ddd }
+#knob { position: absolute; width: 40px; height: 40px; background: teal }
+input { display: block; margin: 10px 0; width: 200px }</style>
+<div id="track"><div id="knob"></div></div><p id="said">Slide to the end</p>
+<script>
+let from = null, moves = 0;
+knob.onpointerdown = (event) => { from = event.clientX; knob.setPointerCapture(event.pointerId); };
+knob.onpointermove = (event) => {
+  if (from === null || !event.isTrusted) return;
+  moves += 1;
+  knob.style.left = `${Math.min(360, Math.max(0, event.clientX - from))}px`;
+};
+knob.onpointerup = () => {
+  from = null;
+  if (parseInt(knob.style.left) < 350 || moves < 5) return;
+  said.innerHTML = `<form><label>User <input name="user"></label>
+    <label>Password <input name="password" type="password"></label><button>Sign in</button></form>`;
+  document.querySelector("form").onsubmit = (event) => {
+    event.preventDefault();
+    const given = new FormData(event.target);
+    said.textContent = given.get("password") === "open sesame" ? `Welcome, ${given.get("user")}` : "Wrong";
+    document.title = "Inside";
+  };
+};
+</script>
+"""
+
+
+class Person:
+    """A person who looks at the live view in a browser, and uses the page that its picture shows."""
+
+    def __init__(self, tools: BrowserTools, agent: BrowserTools) -> None:
+        self.tools = tools
+        self._agent = agent
+        tools.navigate(agent.watch())
+        tools.wait_for(function="() => document.querySelector('img').naturalWidth > 100")
+
+    def take_over(self) -> None:
+        self.tools.get("button", "Take over").click()
+        self.tools.wait_for(text="You have the browser")
+
+    def hand_back(self) -> None:
+        self.tools.get("button", "Hand back").click()
+        self.tools.wait_for(text="The agent has the browser")
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return where a point of the agent's page is in the picture."""
+        self.tools.get("img", "The page").scroll_into_view()
+        box = "document.querySelector('img').getBoundingClientRect()"
+        left, top, width = self.tools.evaluate(f"() => [{box}.x, {box}.y, {box}.width]").value
+        scale = width / 1280
+        return round(left + x * scale), round(top + y * scale)
+
+    def sees(self, words: str) -> None:
+        """Wait for the line of a call or of what the person did."""
+        self.tools.wait_for(text=words)
+
+
+@pytest.fixture
+def person(shared_tools: BrowserTools, agent: BrowserTools) -> Iterator[Person]:
+    person = Person(shared_tools, agent)
+    yield person
+    _ask(agent.watch(), f"{urlsplit(agent.watch()).path}do", method="POST", body={"do": "hand back"})
+
+
+@contextmanager
+def _beside() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(2) as pool:
+        yield pool
+
+
+def test_calls_wait_while_a_person_has_the_browser(agent: BrowserTools, person: Person) -> None:
+    person.take_over()
+    with pytest.raises(
+        DeadlineExceeded, match=r"click did not end within 0\.2 s: .* paused by a person"
+    ) as raised:
+        agent.click('button "Buy"', timeout=0.2)
+    assert "live view" in str(raised.value.hint)
+    assert raised.value.can_retry
+    given_up = Cancellation()
+
+    def give_up() -> None:
+        with given_up.holding():
+            agent.click('button "Buy"')
+
+    with _beside() as pool:
+        waiting = pool.submit(agent.click, 'button "Buy"')
+        person.sees("1 call waits")
+        cancelled = pool.submit(give_up)
+        person.sees("2 calls wait")
+        given_up.cancel()
+        with pytest.raises(Cancelled):
+            cancelled.result(20)
+        assert not waiting.done()
+        person.hand_back()
+        assert waiting.result(20).title == "Sold"
+    person.sees("person handed back")
+
+
+def test_calls_that_wait_end_with_the_browser(shared_tools: BrowserTools) -> None:
+    with BrowserTools() as tools, _beside() as pool:
+        address = tools.watch()
+        _ask(address, f"{urlsplit(address).path}do", method="POST", body={"do": "hold"})
+        waiting = pool.submit(tools.tabs)
+        wait_until(lambda: any(one["state"] == "waits" for one in _now(address)["calls"]), "the call waits")
+        tools.close()
+        with pytest.raises(Exception, match="closed"):
+            waiting.result(20)
+
+
+def test_person_drags_logs_in_and_hands_back(agent: BrowserTools, person: Person, tmp_path: Path) -> None:
+    agent.set_content(GATE)
+    tools = person.tools
+    with agent.trace(tmp_path / "run.zip"):
+        person.take_over()
+        tools.mouse_move_xy(*person.at(40, 40))
+        tools.mouse_down(*person.at(40, 40))
+        for x in range(80, 420, 30):
+            tools.mouse_move_xy(*person.at(x, 42))
+        tools.mouse_up(*person.at(420, 42))
+        person.sees("person dragged from")
+        with _beside() as pool:
+            asked = pool.submit(agent.snapshot)
+            tools.mouse_click_xy(*person.at(60, 108))
+            tools.press_key("Control+a")
+            person.sees("person pressed Control+a")
+            for key in "Ada":
+                tools.press_key(key)
+            tools.press_key("Tab")
+            tools.get("textbox", "Text to type").fill("open sesame")
+            tools.get("button", "Type").click()
+            tools.get("button", "Enter").click()
+            person.sees("person typed 11 characters")
+            person.sees("person pressed Enter")
+            assert not asked.done()
+            person.hand_back()
+            assert "Welcome, Ada" in asked.result(20).tree
+        outcome = agent.press_key("Escape")
+    assert "dragged from" in outcome.notes[-1]
+    assert "typed 11 characters" in outcome.notes[-1]
+    trace = traces.read(tmp_path / "run.zip")
+    titles = [call["title"] for call in trace.calls.values()]
+    assert "person typed 11 characters" in titles
+    assert any(title.startswith("person dragged from") for title in titles)
+    left = trace.call("person left the page")
+    assert "Welcome, Ada" in trace.tree("after", left)
+    assert "open sesame" not in json.dumps(_now(agent.watch()))
+    for name, data in trace.files.items():
+        assert b"open sesame" not in data, name
+
+
+def test_person_answers_wait_for_user_and_a_dialog(agent: BrowserTools, person: Person) -> None:
+    agent.set_content("""<title>Ask</title><body style="margin: 0"><button style="position: fixed; top: 100px; left: 0;
+        width: 300px; height: 100px" onclick="document.title = prompt('Code?')">Code</button>""")
+    with _beside() as pool:
+        asked = pool.submit(agent.wait_for_user, "Give the code, please")
+        person.sees("Give the code, please")
+        person.tools.mouse_click_xy(*person.at(100, 150))
+        person.sees("prompt: Code?")
+        person.tools.get("textbox", "Answer").fill("1234")
+        person.tools.get("button", "OK").click()
+        person.sees("person accepted a dialog")
+        person.tools.get("button", "Done").click()
+        outcome = asked.result(20)
+    assert outcome.title == "1234"
+    assert outcome.notes[0] == "The user confirmed in the live view"
+    assert "clicked at" in outcome.notes[-1]
+
+
+def test_person_uses_no_page_that_the_agent_uses(agent: BrowserTools) -> None:
+    address = agent.watch()
+    path = f"{urlsplit(address).path}do"
+    (context,) = _now(address)["contexts"]
+    doing = {"do": "mouse", "steps": [{"kind": "down", "x": 0.1, "y": 0.1}]}
+    tab = context["tabs"][0]["id"]
+    body: dict[str, object] = {"context": context["id"], "tab": tab, "doing": doing}
+    assert json.loads(_ask(address, path, method="POST", body=body)[1]) == {"error": "Take over first"}
+    wrongs: tuple[object, ...] = (
+        {"do": "what"},
+        [],
+        {**body, "doing": {"do": "mouse", "steps": []}},
+        {**body, "context": 99},
+    )
+    for wrong in wrongs:
+        assert _ask(address, path, method="POST", body=wrong)[0] == 400

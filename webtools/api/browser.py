@@ -1,7 +1,6 @@
 """A browser with its contexts."""
 
 import os
-import sys
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Sequence
@@ -77,7 +76,7 @@ class Browser:
         self._keepers: dict[str, Keeper] = {}
         first = _first(options) if lender is None else options.changed(**WITHOUT_PROFILE)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
-        self.live: Live = lender.live if lender else Live()
+        self.live: Live = lender.live if lender else Live(due=options.watch)
         watched = Contexts(self._keepers, self._lock, self.tracing)
         self.live.watched.append(watched)
         close = _leave if lender else _end
@@ -90,8 +89,6 @@ class Browser:
             self.tracing,
             partial(_end_watching, self.live, watched, own=lender is None),
         )
-        if options.watch and lender is None:
-            print(f"Live view: {self.live.serve()}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
 
     def context(self, name: str = DEFAULT) -> Context:
         """Return the context of that name; a new context when there is none yet.

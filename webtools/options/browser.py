@@ -207,7 +207,7 @@ class Options(ContextOptions):
     watch: Annotated[bool, Option(of="all contexts")] = Field(
         False,
         description="Serve a page on this machine that shows what happens, and where a person can take over; the "
-        "address, which has a token, is printed on standard error",
+        "address, which has a token, is printed on standard error with the first call",
     )
     allow_system_packages: Annotated[bool, Option(models=False)] = Field(
         True, description="Let install() install packages of the system, as root or through sudo"

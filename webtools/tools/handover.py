@@ -44,14 +44,14 @@ class HandoverTools(BaseTools):
     ) -> Outcome:
         """Ask the user at the browser to do something, such as log in or solve a CAPTCHA, and wait until it is done.
 
-        The message stands in a bar at the top of the page with a button Continue; where the browser has no window, it
-        is printed to the terminal, where the user presses Enter. The call returns when the user confirms, or as soon
-        as one of `until`, `text`, `url` and `selector` holds; a note says which.
+        The message stands in a bar at the top of the page with a button Continue, and in the live view if there is
+        one; where the browser has no window, also in the terminal, where the user presses Enter. The call returns when
+        the user confirms, or as soon as one of `until`, `text`, `url` and `selector` holds; a note says which.
 
         Raises:
             DeadlineExceeded: Neither came in time (300 s when no timeout is given).
-            InvalidArgument: Nobody can see the message, since the browser has no window and there is no terminal; and
-                there is no condition to wait for.
+            InvalidArgument: Nobody can see the message, since the browser has no window, and there is neither a live
+                view nor a terminal; and there is no condition to wait for.
             ScriptError: The selector is none, or `until` threw.
         """
         conditions = Until(
@@ -60,24 +60,33 @@ class HandoverTools(BaseTools):
             selector=selector,
             function=until,
         )
-        confirmed = None
-        if self._options.headless and self._options.attach is None:
-            confirmed = _asked_in_terminal(message)
-            if confirmed is None and conditions == Until():
+        has_window = not self._options.headless or self._options.attach is not None
+        with self._context.asking(message) as in_view:
+            in_terminal = None if has_window else _asked_in_terminal(message)
+            places = {"live view": in_view, "terminal": in_terminal}
+            asked = {where: confirmed for where, confirmed in places.items() if confirmed is not None}
+            if not (has_window or asked) and conditions == Until():
                 raise InvalidArgument(
-                    "wait_for_user: nobody can see the message: the browser has no window, and there is no terminal",
+                    "wait_for_user: nobody can see the message: the browser has no window, and there is neither a live "
+                    "view nor a terminal",
                     operation="wait_for_user",
                     hint=Hint(
-                        "Use {headless=False}, attach to the user's browser, or give a condition to wait for."
+                        "Use {watch=True} or {headless=False}, attach to the user's browser, or give a condition to "
+                        "wait for."
                     ),
                 )
 
-        def run(session: Session, deadline: Deadline) -> Outcome:
-            tab, mark = tabs.current(session, deadline), session.clock.now
-            note = handover.wait_for_user(session, deadline, message, conditions, confirmed=confirmed)
-            return outcome(session, deadline, tab, mark, notes=[note])
+            def where() -> str:
+                return next((name for name, confirmed in asked.items() if confirmed()), "")
 
-        return self._call("wait_for_user", timeout, _SECONDS, run)
+            def run(session: Session, deadline: Deadline) -> Outcome:
+                tab, mark = tabs.current(session, deadline), session.clock.now
+                note = handover.wait_for_user(
+                    session, deadline, message, conditions, confirmed=where if asked else None
+                )
+                return outcome(session, deadline, tab, mark, notes=[note])
+
+            return self._call("wait_for_user", timeout, _SECONDS, run)
 
 
 def _asked_in_terminal(message: str) -> Callable[[], bool] | None:

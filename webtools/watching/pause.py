@@ -47,12 +47,17 @@ class Pause:
             self._since = self._since or monotonic()
             return begins
 
-    def end(self) -> float | None:
-        """Let the calls go on; return how many seconds they were held up, None: they were not."""
-        with self._changed:
-            since, self._since = self._since, None
-            self._changed.notify_all()
+    @property
+    def seconds(self) -> float | None:
+        """Return how long the calls have been held up; None: they are not."""
+        since = self._since
         return None if since is None else monotonic() - since
+
+    def end(self) -> None:
+        """Let the calls go on. Idempotent."""
+        with self._changed:
+            self._since = None
+            self._changed.notify_all()
 
     def wait(self, limits: Limits, is_closed: Callable[[], bool]) -> Limits:
         """Wait until the calls may go on, and return what is left of a call's seconds.

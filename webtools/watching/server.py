@@ -35,8 +35,8 @@ _HOST = "127.0.0.1"
 _MOST_STRANGERS = 16
 _MOST_CONNECTIONS = 64
 """A browser has six to a server."""
-_PATIENCE = 1
-"""Seconds for open connections when the view is closed."""
+_PATIENCE = 5
+"""Seconds for open connections when the view is closed: longer than any answer takes."""
 _ANSWER_SECONDS = 3.0
 """For a context's thread, which answers in milliseconds unless its page hangs."""
 _NEWS_SECONDS = 1.0
@@ -62,12 +62,14 @@ class ViewServer:
     """Serves a view until it is closed."""
 
     def __init__(self, view: LiveView) -> None:
+        """Begin to serve: it listens when this returns."""
         token = secrets.token_urlsafe(24)
         self._listening = socket.create_server((_HOST, 0))
         port = self._listening.getsockname()[1]
         self.address = f"http://{_HOST}:{port}/{token}/"
         strangers = Strangers(_MOST_STRANGERS)
-        app = _Gate(_app(_Pages(view)), token, port, strangers)
+        self._pages = _Pages(view)
+        app = _Gate(_app(self._pages), token, port, strangers)
         self._server = uvicorn.Server(
             connections.config(app, strangers, patience=_PATIENCE, most=_MOST_CONNECTIONS, own_process=False)
         )
@@ -80,7 +82,11 @@ class ViewServer:
     def close(self) -> None:
         """End serving, and wait for the thread."""
         self._server.should_exit = True
-        self._thread.join()
+        self._pages.end()
+        if (
+            threading.current_thread() is not self._thread
+        ):  # which may be the one that collects a lost browser
+            self._thread.join()
         self._listening.close()
 
 
@@ -139,6 +145,12 @@ class _Pages:
         self._pictures = Pictures()
         self._people: dict[int, Person] = {}
         self._news: asyncio.Event | None = None
+        self._ended = False
+
+    def end(self) -> None:
+        """Have the requests that wait answered; any thread may call."""
+        self._ended = True
+        self._view.on_change()
 
     async def page(self, _: Request) -> Response:
         report = files("webtools.tracing").joinpath("report.html").read_text("utf-8")
@@ -187,7 +199,7 @@ class _Pages:
         tab, seen = request.query_params.get("tab", ""), request.query_params.get("seen", "")
         loop = asyncio.get_running_loop()
         end = loop.time() + _PICTURE_SECONDS
-        while keeper is not None and loop.time() < end and not await request.is_disconnected():
+        while keeper and loop.time() < end and not (self._ended or await request.is_disconnected()):
             taken: Picture | None = await _asked(
                 keeper, lambda session, give: self._pictures.take(session, tab, give)
             )

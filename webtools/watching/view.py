@@ -157,7 +157,7 @@ class LiveView:
             is_due = keeper in self._touched
             self._touched.discard(keeper)
         if is_due:
-            self._note(keeper, "handed back", keeper.aside)
+            self._note(keeper, "left the page like this", keeper.aside)
 
     def _noted(self, keeper: Keeper, result: R) -> R:
         """Return a result that says what a person has done since the last one that said so."""
@@ -223,9 +223,9 @@ class LiveView:
 
     def hand_back(self) -> None:
         """Let the calls go on."""
-        seconds = self.pause.end()
-        if seconds is not None:
+        if (seconds := self.pause.seconds) is not None:
             self.record(None, f"handed back after {seconds:.0f} s")
+            self.pause.end()
 
     def confirm(self, id: int) -> None:
         """Answer a question of `wait_for_user`."""

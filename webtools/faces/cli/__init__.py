@@ -57,6 +57,7 @@ def webtools() -> None:
       wait      wait wait-for-user dialog
       state     context cookies storage emulate resize route routes unroute
       pixels    mouse
+      watch     watch: a page that shows what happens, and where you can take over
       end       close; webtools sessions lists those that run
     -s NAME, or WEBTOOLS_SESSION, chooses a session; webtools COMMAND --help explains.
     """  # noqa: D301  # \b is click's mark for lines to be left as they are

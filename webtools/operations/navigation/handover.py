@@ -21,7 +21,7 @@ from webtools.text.address_pattern import AddressPattern
 
 _CONFIRMED = "the user to confirm"
 _LOOK_SECONDS = 0.2
-"""Between two looks at the terminal."""
+"""Between two looks at the terminal and the live view."""
 _TAKE_DOWN_SECONDS = 1.0
 
 
@@ -41,7 +41,7 @@ def wait_for_user(
     message: str,
     until: Until,
     *,
-    confirmed: Callable[[], bool] | None,
+    confirmed: Callable[[], str] | None,
 ) -> str:
     """Show `message` to the person at the browser, and wait until that person confirms or a condition holds.
 
@@ -49,7 +49,7 @@ def wait_for_user(
     Dialogs of the page are the person's to answer.
 
     Args:
-        confirmed: Returns whether the person has confirmed outside of the page; None: only the page knows.
+        confirmed: Returns where the person has confirmed outside of the page, if they have; None: only the page knows.
 
     Returns:
         What ended the wait.
@@ -61,8 +61,8 @@ def wait_for_user(
     handed = _Handover(session, deadline, message, until)
     try:
         while (ended := handed.ended()) is None:
-            if confirmed is not None and confirmed():
-                return "The user confirmed in the terminal"
+            if confirmed is not None and (where := confirmed()):
+                return f"The user confirmed in the {where}"
             handed.ask()
             _wait_for_news(session, deadline, handed, looks=confirmed is not None)
     finally:

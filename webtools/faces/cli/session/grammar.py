@@ -52,6 +52,13 @@ class Close:
 
 
 @dataclass(frozen=True)
+class Watch:
+    """The live view is to be served."""
+
+    as_json: bool = False
+
+
+@dataclass(frozen=True)
 class Printed:
     """The output of a command line that calls nothing, such as help or an error."""
 
@@ -60,7 +67,7 @@ class Printed:
     exit_code: int
 
 
-Parsed = ToolCall | Open | Close | Printed
+Parsed = ToolCall | Open | Close | Watch | Printed
 
 
 def parse(arguments: list[str], directory: Path) -> Parsed:
@@ -87,7 +94,7 @@ def parse(arguments: list[str], directory: Path) -> Parsed:
             return Printed(
                 "", f"Error {error.code}: {COMMANDS.message(error)}\nHint: {COMMANDS.hint(error)}\n", 2
             )
-    if isinstance(asked, ToolCall | Open | Close):
+    if isinstance(asked, ToolCall | Open | Close | Watch):
         return asked
     return Printed(output.getvalue(), errors.getvalue(), int(asked or 0))
 
@@ -102,11 +109,11 @@ class _Commands(click.Group):
     """Builds a command when it is asked for: the arguments of all tools take long to look at."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click calls it so
-        return sorted({words[0] for words in commands()} | {"open", "goto", "close"})
+        return sorted({words[0] for words in commands()} | {"goto", *_OWN})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # as above
-        if cmd_name in ("open", "close"):
-            return _OPEN if cmd_name == "open" else _CLOSE
+        if cmd_name in _OWN:
+            return _OWN[cmd_name]
         if cmd_name == "goto":  # the face's own matter: a second word for one command, which people try first
             return _command("goto", commands()["navigate",])
         if (cmd_name,) in commands():
@@ -169,3 +176,18 @@ def _OPEN(  # noqa: N802  # a command, as click makes it
 def _CLOSE(*, as_json: bool) -> Close:  # noqa: N802  # a command, as click makes it
     """End the session: its browser, its process and all that was started for it."""
     return Close(as_json)
+
+
+@click.command("watch", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def _WATCH(*, as_json: bool) -> Watch:  # noqa: N802  # a command, as click makes it
+    """Print the address of a page that shows what the session does, and where you can take over.
+
+    The page is served on this machine until the session ends. Who has the address can use the browser: keep it to
+    yourself.
+    """
+    return Watch(as_json)
+
+
+_OWN = {"open": _OPEN, "close": _CLOSE, "watch": _WATCH}
+"""Commands that are no tools."""

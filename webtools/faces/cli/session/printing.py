@@ -65,6 +65,13 @@ def as_json(values: Mapping[str, Any]) -> str:
     return json.dumps(values, ensure_ascii=False) + "\n"
 
 
+def watched(address: str, *, as_json: bool) -> PrintedAnswer:
+    """Return what `watch` prints."""
+    if as_json:
+        return PrintedAnswer(json.dumps({"ok": True, "address": address}) + "\n")
+    return PrintedAnswer(f"{address}\n")
+
+
 def closed(name: str, *, as_json: bool) -> PrintedAnswer:
     """Return what `close` prints."""
     if as_json:
