@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from html import escape
 from pathlib import Path
 
@@ -27,7 +28,8 @@ def main() -> None:
         _page_and_snapshot(tools, address)
         _lamp(tools, address)
         _report(tools, address)
-    for picture in _FOLDER.glob("*.png"):
+        _live_view(tools, address)
+    for picture in (*_FOLDER.glob("*.png"), *_FOLDER.glob("*.webp")):
         if picture.stat().st_size > _LARGEST_BYTES:
             raise SystemExit(f"{picture} has {picture.stat().st_size} bytes; make its viewport smaller")
 
@@ -67,6 +69,32 @@ def _report(tools: BrowserTools, address: str) -> None:
         tools.resize(1000, 760)
         tools.navigate((Path(made) / "report.html").as_uri())
         tools.take_screenshot(path=_FOLDER / "report.png", overwrite=True)
+
+
+def _live_view(tools: BrowserTools, address: str) -> None:
+    """Show the live view while a person has the browser, and while an agent has it, on a phone."""
+    with (
+        BrowserTools(viewport=(900, 620)) as agent,
+        tools.fresh(viewport=(1280, 760), color_scheme="light") as desk,
+        tools.fresh(viewport=(390, 760), color_scheme="dark") as phone,
+        ThreadPoolExecutor(1) as waiting,
+    ):
+        view = agent.watch()
+        agent.navigate(f"{address}/products/paper-table-lamp")
+        agent.get("radio", "Sage").check()
+        agent.get("button", "Add to cart").click()
+        for person in (desk, phone):
+            person.navigate(view)
+            person.wait_for(function="() => document.querySelector('img').naturalWidth > 100")
+        desk.get("button", "Take over").click()
+        desk.wait_for(text="You have the browser")
+        going = waiting.submit(agent.navigate, f"{address}/cart")
+        desk.wait_for(text="1 call waits")
+        desk.take_screenshot(path=_FOLDER / "live-view.webp", quality=70, overwrite=True)
+        desk.get("button", "Hand back").click()
+        going.result()
+        phone.wait_for(text="Cart – Linden")
+        phone.take_screenshot(path=_FOLDER / "live-view-phone.webp", quality=70, overwrite=True)
 
 
 if __name__ == "__main__":

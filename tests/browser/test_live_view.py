@@ -5,7 +5,7 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -350,3 +350,30 @@ def test_person_uses_no_page_that_the_agent_uses(agent: BrowserTools) -> None:
     )
     for wrong in wrongs:
         assert _ask(address, path, method="POST", body=wrong)[0] == 400
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_view_fits_and_is_used_by_keyboard(
+    agent: BrowserTools, tools_of: Callable[..., BrowserTools], width: int
+) -> None:
+    agent.set_content("<title>Keys</title><input autofocus aria-label=Name>")
+    agent.get("textbox", "Name").focus()
+    color_scheme = "dark" if width == 390 else "light"
+    tools = tools_of(viewport=(width, 700), color_scheme=color_scheme)
+    person = Person(tools, agent)
+    assert tools.evaluate("() => document.documentElement.scrollWidth <= innerWidth").value
+    for _ in range(3):  # Take over, the tab, the picture
+        tools.press_key("Tab")
+    tools.press_key("Shift+Tab")
+    tools.press_key("Shift+Tab")
+    tools.press_key("Enter")
+    person.sees("You have the browser")
+    tools.press_key("Tab")
+    tools.press_key("Tab")
+    for key in ("L", "a", "m", "p", "Backspace"):
+        tools.press_key(key)
+    person.sees("person pressed Backspace")
+    tools.press_key("Shift+Escape")
+    tools.press_key("Enter")
+    person.sees("The agent has the browser")
+    assert agent.evaluate("() => document.querySelector('input').value").value == "Lam"
