@@ -790,6 +790,38 @@ def test_traces_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None
     assert trace.call("click")["stack"][0]["file"].endswith("test_traces_are_kept_of_tests_that_failed.py")
 
 
+def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        f"""
+        import pytest
+
+        def test_passes(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+
+        @pytest.mark.webtools(har="marked.har")
+        def test_marked(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+
+        def test_fails(browser_tools_factory):
+            for which in "ab":
+                tools = browser_tools_factory()
+                tools.navigate("data:text/html," + which)
+                tools.context("anna").navigate({_PAGE!r})
+            assert False
+        """
+    )
+    run = pytester.runpytest_subprocess("-n0", "--webtools-har=retain-on-failure")
+    run.assert_outcomes(passed=2, failed=1)
+    assert (pytester.path / "marked.har").is_file()
+    kept = sorted(
+        path.name for path in (pytester.path / "webtools-output").iterdir() if path.suffix != ".png"
+    )
+    assert [name.partition("test_fails")[2] for name in kept if name.endswith(".har")] == [
+        "-2.har", "-anna-2.har", "-anna.har", ".har",
+    ]  # fmt: skip
+    assert not any(name.startswith(".har-") for name in kept)
+
+
 def test_traces_are_recorded_of_tests_that_are_run_again(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(
         """

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options, given
-from webtools.faces.pytest_plugin.traced import note_failure, paths, traced
+from webtools.faces.pytest_plugin.recorded import archived, note_failure, paths, traced
 
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
     from webtools import BrowserTools
@@ -97,7 +97,8 @@ def _factory(
                 shown.remove(each)
 
         def factory(**options: Any) -> "BrowserTools":
-            tools = opened.enter_context(browser.fresh(**begin | options))
+            archive = opened.enter_context(archived(request.node, request.config))
+            tools = opened.enter_context(browser.fresh(**archive | begin | options))
             opened.enter_context(traced(tools, request.node, request.config))
             made.append((request.fixturename, tools))
             shown.append(made[-1])

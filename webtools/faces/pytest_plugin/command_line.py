@@ -9,7 +9,7 @@ import pytest
 from webtools.options.given import OF_PYTEST
 
 MODES = ("off", "on", "retain-on-failure", "on-first-retry")
-"""Of `--webtools-trace`."""
+"""Of `--webtools-trace` and `--webtools-har`."""
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -31,6 +31,13 @@ def add_options(parser: pytest.Parser) -> None:
         default="off",
         help="record what tests do into the artifacts' folder: of all, kept of those that failed, or of those that are "
         "run again by pytest-rerunfailures (default: off)",
+    )
+    group.addoption(
+        "--webtools-har",
+        choices=MODES,
+        default="off",
+        help="write an HTTP archive (HAR) of what tests request into the artifacts' folder; the same words as of "
+        "--webtools-trace (default: off)",
     )
     parser.addini("webtools_secrets", OF_PYTEST["secrets"]["help"], type="paths", default=[])
     group.addoption(
