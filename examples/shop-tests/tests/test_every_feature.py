@@ -210,7 +210,10 @@ def test_dialogs(page: BrowserTools) -> None:
 
 
 def test_functions_of_python(page: BrowserTools) -> None:
-    page.expose_function("double", lambda number: 2 * number)
+    def double(number: int) -> int:
+        return 2 * number
+
+    page.expose_function("double", double)
     assert page.evaluate("() => double(21)", returns=int).value == 42
 
 
