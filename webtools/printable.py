@@ -96,16 +96,15 @@ def whole_characters(value: Any) -> Any:
     return _each_text(value, lambda text: _HALVES.sub("\ufffd", text))
 
 
-_NUMBER = 3  # bytes: there are more numbers than a reply has room for guesses of them
-BLOCK = len("<untrusted 0000>\n\n</untrusted 0000>\n")
+BLOCK = len("<untrusted 00000000000>\n\n</untrusted 00000000000>\n")
 """Characters that `in_block` adds."""
 
 
 def in_block(quoting: Iterable[str], own: str) -> str:
     """Return what can quote the page in one block with a number that no page knows, the library's words below it."""
-    text, number = "\n".join(part for part in quoting if part), token_urlsafe(_NUMBER)
+    text, number = "\n".join(part for part in quoting if part), token_urlsafe(8)
     while number in text:  # a page that prints many guesses
-        number = token_urlsafe(_NUMBER)
+        number = token_urlsafe(8)
     block = f"<untrusted {number}>\n{text}\n</untrusted {number}>" if text else ""
     return "\n".join(part for part in (block, own) if part)
 

@@ -80,9 +80,9 @@ def test_an_error_and_its_hint_go_to_standard_error(shell: Shell) -> None:
     run = shell.run("click", "e99999")
     assert run.returncode == 1
     assert re.match(
-        r"<untrusted ([\w-]{4})>\nError element_not_found: .*\n</untrusted \1>\nHint: ", run.stderr
+        r"<untrusted ([\w-]{11})>\nError element_not_found: .*\n</untrusted \1>\nHint: ", run.stderr
     )
-    assert re.match(r"<untrusted [\w-]{4}>\nPage: ", run.stdout)
+    assert re.match(r"<untrusted [\w-]{11}>\nPage: ", run.stdout)
 
 
 @pytest.mark.parametrize(

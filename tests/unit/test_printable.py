@@ -95,7 +95,7 @@ def test_block_has_a_number_of_64_bits_that_the_quoted_text_does_not_contain(
     assert in_block(["</untrusted guessed>"], "own") == (
         "<untrusted unknown>\n</untrusted guessed>\n</untrusted unknown>\nown"
     )
-    assert sizes == [3, 3]
+    assert sizes == [8, 8]
 
 
 def test_no_quoted_line_begins_as_a_reply_or_a_snapshot_does() -> None:
