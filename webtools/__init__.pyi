@@ -37,6 +37,7 @@ from .library.handles import Expected, TabHandle
 from .library.locator import JSHandle, Locator
 from .library.pool import BrowserPool
 from .library.request_client import RequestClient
+from .library.uncaught import ErrorEvidence, evidence_on_error
 from .library.web_sockets import WebSocketHandle, WebSocketRoute, WebSocketServer
 from .options.browser import Options
 from .options.context import Geolocation, HttpCredentials, Proxy
@@ -131,6 +132,7 @@ __all__ = [
     "ElementExpectation",
     "ElementNotFound",
     "Ended",
+    "ErrorEvidence",
     "Evaluation",
     "Expectation",
     "ExpectationFailed",
@@ -199,6 +201,7 @@ __all__ = [
     "WebSocketServer",
     "WebtoolsError",
     "__version__",
+    "evidence_on_error",
     "expect",
     "step",
 ]

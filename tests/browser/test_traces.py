@@ -36,6 +36,21 @@ def _shop(tools: BrowserTools, site: Site) -> None:
     tools.set_content(PAGE)
 
 
+def _as_playwright_shows(archive: Path) -> dict[str, str]:
+    """Return what the command line of Playwright (that of npm is the same program) prints of a trace."""
+
+    def trace(*arguments: str) -> str:
+        command = [sys.executable, "-m", "playwright", "trace", *arguments]
+        run = subprocess.run(
+            command, cwd=archive.parent, check=False, capture_output=True, text=True, timeout=100
+        )
+        assert run.returncode == 0, run.stdout + run.stderr
+        return run.stdout
+
+    trace("open", str(archive))
+    return {name: trace(name) for name in ("actions", "requests", "console", "errors")}
+
+
 def test_trace_has_calls_and_what_they_caused(shared_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
     tools, path = shared_tools, tmp_path / "run.zip"
     with tools.trace(path) as block:
@@ -46,6 +61,11 @@ def test_trace_has_calls_and_what_they_caused(shared_tools: BrowserTools, site: 
         with pytest.raises(ElementNotFound):
             tools.get("button", "Absent").click(timeout=0)
     assert block.path == path
+    shown = _as_playwright_shows(path)
+    assert 'click button "Buy"' in shown["actions"]
+    assert "POST     422" in shown["requests"]
+    assert "mind" in shown["console"]
+    assert "Absent" in shown["errors"]
     trace = traces.read(path)
     assert trace.options["browserName"] in ("chromium", "firefox")
 
@@ -231,3 +251,4 @@ def test_what_a_killed_process_has_recorded_opens(tmp_path: Path) -> None:
         with ZipFile(archive) as packed:
             assert packed.read("trace.trace").count(b"\n") in (before, before + 1)
         assert sum("endTime" not in one for one in trace.calls.values()) <= 1
+    assert "navigate" in _as_playwright_shows(tmp_path / "1.zip")["actions"]

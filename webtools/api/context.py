@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from time import monotonic
 from typing import TypeVar
+from weakref import ref
 
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, WebtoolsError
@@ -62,6 +63,11 @@ class Context:
     def lives(self) -> bool:
         """Ask its browser whether it is there; one that has just died may still count as running."""
         return self._keeper.lives()
+
+    @property
+    def failure(self) -> WebtoolsError | None:
+        """Return the error of its last call that has failed, while somebody has it."""
+        return self._keeper.failure()
 
     @property
     def busy(self) -> bool:
@@ -150,6 +156,8 @@ class Context:
                     result = self._hidden(limits, under_way.watched(operation), with_note, given)
                     under_way.result = result
         except BaseException as error:
+            if isinstance(error, WebtoolsError):
+                self._keeper.failure = ref(error)
             failed = error.code if isinstance(error, WebtoolsError) else type(error).__name__
             raise
         finally:

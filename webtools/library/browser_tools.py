@@ -6,50 +6,17 @@ from typing import Unpack
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.api.launching_ahead import HeadStart
-from webtools.closing import ClosedByWith
-from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.library.archives import ArchiveTools
-from webtools.library.events import EventTools
-from webtools.library.request_client import RequestTools
-from webtools.library.storage import StoredTools
+from webtools.errors import InvalidArgument
+from webtools.library import uncaught
 from webtools.library.traces import TraceBlock
+from webtools.library.uncaught import ShowingFailures
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
-from webtools.text import html
-from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
-from webtools.tools.emulation import EmulationTools
-from webtools.tools.window import WindowTools
 from webtools.values import Ended
 
-_SECONDS_TO_SHOW = 3.0
-"""Of each call for a notebook, which shows an object unasked."""
 
-
-class PageTools(
-    EventTools,
-    WindowTools,
-    EmulationTools,
-    ClockTools,
-    StoredTools,
-    ArchiveTools,
-    RequestTools,
-):
-    """All tools that act on a context's pages."""
-
-    def _repr_html_(self) -> str | None:
-        """Return the page for a notebook, as people and models see it; None: no browser runs, and none is started."""
-        if not self._context.running:
-            return None
-        try:
-            picture = self.take_screenshot(timeout=_SECONDS_TO_SHOW)
-            snapshot = self.snapshot(timeout=_SECONDS_TO_SHOW)
-        except WebtoolsError as error:
-            return html.block(f"{self!r}: {error}")
-        return f"{picture._repr_html_()}{snapshot._repr_html_()}"  # the protocol of notebooks
-
-
-class ContextTools(PageTools, ClosedByWith):
+class ContextTools(ShowingFailures):
     """The tools on one named context, safe to use from a thread of its own while others run.
 
     In a `with` block it is closed at the end, with its tabs, cookies and storage.
@@ -90,7 +57,7 @@ class ContextTools(PageTools, ClosedByWith):
         return f"<ContextTools {self.name!r}>"
 
 
-class BrowserTools(ContextsTools, PageTools, ClosedByWith):
+class BrowserTools(ContextsTools, ShowingFailures):
     """Control of a real browser from synchronous Python, with a method per tool.
 
     The browser starts with the first call that needs it. Any thread may call; calls to one context run in order,
@@ -114,6 +81,7 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
 
     def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
+        uncaught.opened(self)
 
     def fresh(self, **options: Unpack[GivenChanges]) -> "BrowserTools":
         """Return another `BrowserTools` in the same browser, whose contexts share nothing with these.
@@ -136,6 +104,7 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
         """
         other = object.__new__(BrowserTools)
         other._browser = Browser(self.options, neighbour=self._browser)
+        uncaught.opened(other)
         return other
 
     @property
@@ -189,8 +158,12 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
         handle = browser.create_context(name, **options) if options else browser.context(name)
         return ContextTools(browser, handle)
 
+    def _in(self, context: Context) -> ContextTools:
+        return ContextTools(self._browser, context)
+
     def close(self) -> Ended:
         """End the browser and everything that was started for it. Calls that run end with an error."""
+        uncaught.closing(self)
         ended = Ended(
             contexts=tuple(one.name for one in self._browser.contexts()), was_running=self._browser.running
         )
@@ -213,6 +186,7 @@ def fresh_in(lender: Browser, options: GivenChanges) -> BrowserTools:
     refuse_without_effect(options, changed, "fresh")
     other = object.__new__(BrowserTools)
     other._browser = Browser(changed, lender=lender)
+    uncaught.opened(other)
     return other
 
 

@@ -10,6 +10,7 @@ from webtools.api.browser import Browser
 from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, InvalidArgument
+from webtools.library import uncaught
 from webtools.library.browser_tools import BrowserTools, ContextTools, fresh_in
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
@@ -204,4 +205,7 @@ class Lent(Generic[T]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._give_back(*self._held.pop(), error)
+        member, lent = self._held.pop()
+        if isinstance(lent, ContextTools | BrowserTools):
+            uncaught.left(lent, error)
+        self._give_back(member, lent, error)

@@ -71,6 +71,7 @@ class Keeper:
         self._slot = slot
         self._running: RunningContext | None = None
         self._loss = loss
+        self.failure: Callable[[], WebtoolsError | None] = lambda: None
         self._deaths = 0
         self._closed = False
         self._recording = (

@@ -3,7 +3,7 @@
 import select
 import sys
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, TextIO
 
 from pydantic import Field
 
@@ -89,11 +89,18 @@ class HandoverTools(BaseTools):
             return self._call("wait_for_user", timeout, _SECONDS, run)
 
 
+def terminal() -> tuple[TextIO, TextIO] | None:
+    """Return where a person types and where a person reads; None: there is no terminal."""
+    here, there = sys.stdin, sys.stderr
+    return (here, there) if here is not None and here.isatty() and there.isatty() else None
+
+
 def _asked_in_terminal(message: str) -> Callable[[], bool] | None:
     """Print the message, and return how to learn that Enter was pressed; None: there is no terminal."""
-    here, there = sys.stdin, sys.stderr
-    if sys.platform == "win32" or here is None or not (here.isatty() and there.isatty()):
+    found = terminal() if sys.platform != "win32" else None
+    if found is None:
         return None
+    here, there = found
     there.write(f"{printable(message)}\nPress Enter when it is done. ")
     there.flush()
 
