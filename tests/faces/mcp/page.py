@@ -10,7 +10,7 @@ from tests.faces.mcp.raw import Message, Raw
 
 def quoted(reply: str) -> str:
     """Return what stands in a reply's marked block, with which it begins."""
-    found = re.match(r"<untrusted ([\w-]{4})>\n(.*?)\n</untrusted \1>(?:\n|$)", reply, re.DOTALL)
+    found = re.match(r"<untrusted ([\w-]{11})>\n(.*?)\n</untrusted \1>(?:\n|$)", reply, re.DOTALL)
     assert found, reply
     return found[2]
 
