@@ -23,6 +23,9 @@ _CREDENTIALS = {"authorization", "proxy-authorization", "x-api-key", "x-auth-tok
 _MOST_COOKIES = 30
 """The most cookies that are looked for in texts: each costs a search of everything that is written. Headers show none
 at all."""
+_MOST_FOUND = 100
+"""The most values of headers and bodies that are looked for, as with cookies: a page can make any number of them.
+A body with more is not kept."""
 _SHORTEST_COOKIE = 8
 """Characters; shorter ones stand for choices, such as `dark`, which stand everywhere."""
 _LARGEST_BODY = 1_000_000
@@ -38,17 +41,21 @@ class TraceMask:
 
     def __init__(self, given: NamedSecrets) -> None:
         self.given = given
-        self._lock = threading.Lock()  # guards the three below
+        self._lock = threading.Lock()  # guards all below
         self._learned: dict[str, str] = {}
+        self._found: OrderedDict[str, str] = OrderedDict()
         self._cookies: OrderedDict[str, str] = OrderedDict()
-        self._search = NamedSecrets({})
-        self.shown = given
-        """The secrets that pictures must not show."""
+        self._compiled: tuple[NamedSecrets, NamedSecrets] | None = (NamedSecrets({}), given)
 
     @property
     def has_learned(self) -> bool:
         """Return whether something became a secret that may have been written before."""
-        return bool(self._learned or self._cookies)
+        return bool(self._learned or self._found or self._cookies)
+
+    @property
+    def shown(self) -> NamedSecrets:
+        """Return the secrets that pictures must not show."""
+        return self._searches()[1]
 
     def learn(self, name: str, value: object) -> None:
         """Hide a value from now on, such as a password that was typed."""
@@ -56,27 +63,44 @@ class TraceMask:
             return
         with self._lock:
             self._learned[value] = name
-            self._compile()
+            self._compiled = None
+
+    def _find(self, name: str, value: str) -> None:
+        """Hide a value that a page sends or gets, as long as it is one of the latest."""
+        if len(value.strip()) < SHORTEST:
+            return
+        with self._lock:
+            self._note(self._found, value, name, _MOST_FOUND)
 
     def learn_cookie(self, name: str, value: str) -> None:
         """Hide the value of a cookie in texts, as long as it is one of the latest."""
         value = value.strip('"')
-        if len(value) < _SHORTEST_COOKIE or value in self._cookies:
+        if len(value) < _SHORTEST_COOKIE:
             return
         with self._lock:
-            self._cookies[value] = f"cookie {name}"
-            while len(self._cookies) > _MOST_COOKIES:
-                self._cookies.popitem(last=False)
-            self._compile()
+            self._note(self._cookies, value, f"cookie {name}", _MOST_COOKIES)
 
-    def _compile(self) -> None:
-        self._search = _named({**self._cookies, **self._learned})
-        shown = {name: self.given.named(name).get_secret_value() for name in self.given.names}
-        self.shown = _named({**{value: name for name, value in shown.items()}, **self._learned})
+    def _note(self, values: OrderedDict[str, str], value: str, name: str, most: int) -> None:
+        if value in values:
+            values.move_to_end(value)
+            return
+        values[value] = name
+        while len(values) > most:
+            values.popitem(last=False)
+        self._compiled = None
+
+    def _searches(self) -> tuple[NamedSecrets, NamedSecrets]:
+        """Return what searches texts and pictures; made when there is something to search, since it takes long."""
+        with self._lock:
+            if self._compiled is None:
+                given = {self.given.named(name).get_secret_value(): name for name in self.given.names}
+                learned = {**self._found, **self._learned}
+                self._compiled = _named({**self._cookies, **learned}), _named({**given, **learned})
+            return self._compiled
 
     def hidden(self, text: str) -> str:
         """Return the text with the name of each secret in its place."""
-        return self._search.hidden(self.given.hidden(_USER_INFO.sub(r"\1:[secret:password]@", text)))
+        return self._searches()[0].hidden(self.given.hidden(_USER_INFO.sub(r"\1:[secret:password]@", text)))
 
     def headers(self, headers: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
         """Return headers (HAR) without credentials and cookies' values, which are hidden in texts from now on."""
@@ -85,7 +109,7 @@ class TraceMask:
     def _header(self, name: str, value: str) -> str:
         if name in _CREDENTIALS:
             scheme, _, rest = value.rpartition(" ")
-            self.learn(name, rest)
+            self._find(name, rest)
             self._learn_login(scheme, rest)
             return f"{scheme} [secret:{name}]".strip()
         if name == "cookie":
@@ -101,7 +125,7 @@ class TraceMask:
                 login = b64decode(given).decode()
             except ValueError:
                 return
-            self.learn("password", login.partition(":")[2])
+            self._find("password", login.partition(":")[2])
 
     def _cookie(self, pair: str) -> str:
         name, is_pair, value = pair.strip().partition("=")
@@ -111,13 +135,20 @@ class TraceMask:
         self.learn_cookie(name, unquote_plus(value))
         return f"{name}=[secret:cookie {name}]"
 
-    def learn_from_body(self, body: str | None, mime_type: str, *, shortest: int = SHORTEST) -> None:
-        """Hide the passwords and tokens of a body that a page sends or gets."""
+    def learn_from_body(self, body: str | None, mime_type: str, *, shortest: int = SHORTEST) -> bool:
+        """Hide the passwords and tokens of a body that a page sends or gets; False: it has too many of them."""
         if not body or len(body) > _LARGEST_BODY:
-            return
-        for name, value in _fields_of(body, mime_type):
-            if len(value) >= shortest and _PASSWORD.search(name):
-                self.learn(name, value)
+            return True
+        found = {
+            value: name
+            for name, value in _fields_of(body, mime_type)
+            if len(value) >= shortest and _PASSWORD.search(name)
+        }
+        if len(found) > _MOST_FOUND:
+            return False
+        for value, name in found.items():
+            self._find(name, value)
+        return True
 
 
 def _fields_of(body: str, mime_type: str) -> Iterator[tuple[str, str]]:

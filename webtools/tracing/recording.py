@@ -29,6 +29,7 @@ _LARGEST_BODY = 500_000
 """Characters or bytes of a body that is kept."""
 _LARGEST_SOURCE = 500_000
 _LONGEST_RESULT = 2_000
+_TOO_MANY = "not kept: it has too many passwords or tokens"
 _SHORTEST_OF_ANSWERS = 8
 """Characters of a value in an answer that is taken for a password or token by its name."""
 _SUFFIXES = {
@@ -328,17 +329,19 @@ class Recording:
         """Write a request as an entry of an HTTP archive, with its bodies as files."""
         entry = one.entry
         request, response = entry["request"], entry["response"]
-        self.mask.learn_from_body(one.sent, request.get("postData", {}).get("mimeType", ""))
+        post = request.get("postData", {})
+        if not self.mask.learn_from_body(one.sent, post.get("mimeType", "")):
+            post |= {"text": "", "comment": _TOO_MANY}
         mime_type = response["content"]["mimeType"]
         received = one.received if isinstance(one.received, str) else None
-        self.mask.learn_from_body(received, mime_type, shortest=_SHORTEST_OF_ANSWERS)
+        is_kept = self.mask.learn_from_body(received, mime_type, shortest=_SHORTEST_OF_ANSWERS)
         for message in (request, response):
             message["headers"] = self.mask.headers(message["headers"])
             message["cookies"] = [
                 {**each, "value": f"[secret:cookie {each['name']}]"} for each in message["cookies"]
             ]
         if one.received:
-            response["content"] |= self._body(one.received, mime_type)
+            response["content"] |= self._body(one.received, mime_type) if is_kept else {"comment": _TOO_MANY}
             response["content"].pop("text", None)
             response["content"].pop("encoding", None)
         if "postData" in request and len(request["postData"].get("text", "")) > _LARGEST_BODY:

@@ -1,6 +1,7 @@
 """Secrets in traces: given, typed, sent, and of headers."""
 
 import json
+import re
 from base64 import b64encode
 from urllib.parse import quote
 
@@ -80,3 +81,18 @@ def test_of_many_cookies_the_latest_are_looked_for() -> None:
         mask.learn_cookie("sid", f"value-of-cookie-{number:02}")
     assert "value-of-cookie-39" not in mask.hidden("value-of-cookie-39")
     assert "value-of-cookie-00" in mask.hidden("value-of-cookie-00")
+
+
+def test_page_that_makes_any_number_of_tokens_costs_a_bounded_search() -> None:
+    mask = TraceMask(NamedSecrets({}))
+    mask.learn("password", "typed-by-hand")
+    many = json.dumps([{"password": f"token-number-{number}"} for number in range(3000)])
+    assert not mask.learn_from_body(many, "application/json")
+    for number in range(250):
+        assert mask.learn_from_body(json.dumps({"secret": f"secret-number-{number}"}), "application/json")
+        mask.headers([{"name": "Authorization", "value": f"Bearer bearer-number-{number}"}])
+    hidden = mask.hidden("typed-by-hand secret-number-249 bearer-number-249 secret-number-1")
+    assert (
+        re.sub(r" #\d+", "", hidden)
+        == "[secret:password] [secret:secret] [secret:authorization] secret-number-1"
+    )
