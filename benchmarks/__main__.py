@@ -23,6 +23,7 @@ _NOT_BENCHMARKS = {
     "commands",
     "contenders",
     "conversations",
+    "forty_tests",
     "hands",
     "harness",
     "in_pytest",
