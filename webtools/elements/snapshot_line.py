@@ -20,6 +20,10 @@ _ROLE = r"[a-z][a-z-]*"
 _QUOTED = r'"(?:[^"\\\n]|\\.)*"'
 REF = r"(?:f\d+)?e\d+"
 """A regular expression of refs, without a group."""
+ACTIVE = "[active]"
+"""The mark that keys go to an element; a page can have the same in its texts."""
+REF_BEGINS = "[ref="
+"""Each line with a ref has this, also a page in its texts."""
 _LINE = re.compile(r"(?P<indent> *)- (?P<rest>.*)")
 _HEAD = re.compile(
     rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?(?P<states>(?: \[[^\]]*\])*)"
@@ -44,7 +48,6 @@ _REF_OF_LINE = re.compile(
 _REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{REF})$", re.MULTILINE)
 
 _UNSEEN = "unseen"
-_ACTIVE = " [active]"
 _ACTIVE_STATE = re.compile(r" \[active\](?=(?: \[[^\]\n]*\])*$)")
 _TARGET = " → "
 _NAMED = re.compile(rf" *- (?:\| )?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*{_ROLE} {_QUOTED}")
@@ -177,7 +180,7 @@ def identity(line: str) -> tuple[str, str]:
 
 def ref_of(line: str) -> str | None:
     """Return the ref of a line's element."""
-    match = _REF_OF_LINE.match(line) if "[ref=" in line else None
+    match = _REF_OF_LINE.match(line) if REF_BEGINS in line else None
     return match["ref"] if match else None
 
 
@@ -188,7 +191,7 @@ def is_active(line: str) -> bool:
 
 def without_active(line: str) -> str:
     """Return a line with a ref without the mark that keys go to its element."""
-    match = _REF_OF_LINE.match(line) if _ACTIVE in line else None
+    match = _REF_OF_LINE.match(line) if ACTIVE in line else None
     if match is None:
         return line
     end = match.end("before")
@@ -208,13 +211,13 @@ def without_target(line: str) -> str:
 
 def named_by_ref(line: str) -> tuple[str, str] | None:
     """Return role and name of the element that a line has a ref of; None: it has none."""
-    match = _REF_OF_LINE.match(line) if "[ref=" in line else None
+    match = _REF_OF_LINE.match(line) if REF_BEGINS in line else None
     return (match["role"], json.loads(match["name"] or '""')) if match else None
 
 
 def element_with_ref(line: str) -> tuple[str, str, str] | None:
     """Return role and name of the element that a line has a ref of, and its states with the ref; None: it has none."""
-    match = _REF_OF_LINE.match(line) if "[ref=" in line else None
+    match = _REF_OF_LINE.match(line) if REF_BEGINS in line else None
     if match is None:
         return None
     rest = line[match.end("name") if match["name"] else match.end("role") : match.end()]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from webtools.elements.snapshot_line import (
+    REF_BEGINS,
     element_with_ref,
     indent_of,
     read_folded,
@@ -71,31 +72,47 @@ def as_next_page(new: Snapshot, old: Snapshot) -> str:
 def with_less_said(new: str, old: str) -> str:
     """Return the text of a page with one line in place of what the page before had in the same place."""
     lines = new.split("\n")
-    numbers: dict[tuple[str, tuple[int, ...]], int] = {}
-    before, here = _parts(old.split("\n"), numbers), _parts(lines, numbers)
+    reading = _Reading()
+    before, here = reading.parts(old.split("\n")), reading.parts(lines)
     has_main = any(_MAIN in part.below for part in here)
     return "\n".join(_Page(lines).told(here, before, beside=has_main))
 
 
-def _parts(lines: Sequence[str], numbers: dict[tuple[str, tuple[int, ...]], int]) -> list[_Part]:
-    """Return the outermost parts of a text, with all that is in them."""
-    top: list[_Part] = []
-    all_parts: list[_Part] = []
-    above: list[tuple[int, _Part]] = []
-    for at, line in enumerate(lines):
-        level = indent_of(line)
-        while above and above[-1][0] >= level:
-            above.pop()[1].end = at
-        part = _Part(at, without_refs(without_active(line)).strip(), _roles(line))
-        (above[-1][1].inside if above else top).append(part)
-        above.append((level, part))
-        all_parts.append(part)
-    for _, part in above:
-        part.end = len(lines)
-    for part in reversed(all_parts):  # what is in a part comes after it
-        part.below = part.roles.union(*(each.below for each in part.inside))
-        part.same = numbers.setdefault((part.said, tuple(each.same for each in part.inside)), len(numbers))
-    return top
+class _Reading:
+    """The lines of two pages, most of which say the same."""
+
+    def __init__(self) -> None:
+        self._roles: dict[str, frozenset[str]] = {}
+        self._numbers: dict[tuple[str, tuple[int, ...]], int] = {}
+
+    def parts(self, lines: Sequence[str]) -> list[_Part]:
+        """Return the outermost parts of a text, with all that is in them."""
+        top: list[_Part] = []
+        all_parts: list[_Part] = []
+        above: list[tuple[int, _Part]] = []
+        for at, line in enumerate(lines):
+            level = indent_of(line)
+            while above and above[-1][0] >= level:
+                above.pop()[1].end = at
+            said = line[level:]
+            if REF_BEGINS in said:
+                said = without_refs(without_active(said))
+            roles = self._roles.get(said)
+            if roles is None:
+                roles = self._roles[said] = _roles(said)
+            part = _Part(at, said, roles)
+            (above[-1][1].inside if above else top).append(part)
+            above.append((level, part))
+            all_parts.append(part)
+        for _, part in above:
+            part.end = len(lines)
+        for part in reversed(all_parts):  # what is in a part comes after it
+            same = (part.said, tuple(each.same for each in part.inside))
+            part.below = (
+                part.roles.union(*(each.below for each in part.inside)) if part.inside else part.roles
+            )
+            part.same = self._numbers.setdefault(same, len(self._numbers))
+        return top
 
 
 def _roles(line: str) -> frozenset[str]:

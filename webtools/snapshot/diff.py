@@ -11,8 +11,10 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from difflib import SequenceMatcher
+from functools import cached_property
 
 from webtools.elements.snapshot_line import (
+    ACTIVE,
     REF,
     identity,
     indent_of,
@@ -22,6 +24,7 @@ from webtools.elements.snapshot_line import (
     without_active,
     without_refs,
     without_target,
+    write_ref,
 )
 
 NO_CHANGES = "no changes"
@@ -33,6 +36,8 @@ _LONGEST_GONE = 60
 """Characters of a line that was removed."""
 _CUT = "…"
 _REF = re.compile(rf"\[ref=({REF})\]")
+_FEW = 20
+"""Refs that are looked for one by one, before those of the whole text are counted."""
 
 
 def diff(old: str, new: str) -> str | None:
@@ -97,12 +102,21 @@ class _Refs:
     """The refs of a text. One that stands there once says which line is meant, unless a page's text has it too."""
 
     def __init__(self, text: str) -> None:
-        self._often = Counter(_REF.findall(text))
+        self._text = text
+        self._asked = 0
 
     def once(self, line: str) -> str | None:
         """Return the ref of a line, if it says which line of the text is meant."""
         ref = ref_of(line)
-        return ref if ref is not None and self._often[ref] == 1 else None
+        return ref if ref is not None and self._count(ref) == 1 else None
+
+    def _count(self, ref: str) -> int:
+        self._asked += 1
+        return self._text.count(write_ref(ref)) if self._asked <= _FEW else self._often[ref]
+
+    @cached_property
+    def _often(self) -> Counter[str]:
+        return Counter(_REF.findall(self._text))
 
 
 _MANY = 4
@@ -196,7 +210,12 @@ class _Told:
     def lines(self) -> list[str] | None:
         """Return the lines; None where the text has no way to say what kept the focus."""
         focus = any(is_active(line) for _, _, come in self._changes for line in come)
-        kept = set() if not focus else {at for at, line in enumerate(self._before) if is_active(line)}
+        held = (
+            [at for at, line in enumerate(self._before) if ACTIVE in line and is_active(line)]
+            if focus
+            else []
+        )
+        kept = set(held)
         by_ref: dict[int, str] = {}
         in_order: list[LineChange] = []
         for at, gone, come in self._changes:
@@ -210,7 +229,9 @@ class _Told:
             if not self._has_place(self._before[at], self._before[at]):
                 return None
             by_ref[at] = self._before[at]
-        now = list(map(without_active, self._before)) if focus else list(self._before)
+        now = list(self._before)
+        for at in held:
+            now[at] = without_active(now[at])
         for at, line in by_ref.items():
             now[at] = line
         return list(self._shown(now, by_ref, in_order))
