@@ -358,8 +358,7 @@ def test_view_fits_and_is_used_by_keyboard(
 ) -> None:
     agent.set_content("<title>Keys</title><input autofocus aria-label=Name>")
     agent.get("textbox", "Name").focus()
-    color_scheme = "dark" if width == 390 else "light"
-    tools = tools_of(viewport=(width, 700), color_scheme=color_scheme)
+    tools = tools_of(viewport=(width, 700))
     person = Person(tools, agent)
     assert tools.evaluate("() => document.documentElement.scrollWidth <= innerWidth").value
     for _ in range(3):  # Take over, the tab, the picture
