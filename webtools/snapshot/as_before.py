@@ -75,7 +75,7 @@ def with_less_said(new: str, old: str) -> str:
     reading = _Reading()
     before, here = reading.parts(old.split("\n")), reading.parts(lines)
     has_main = any(_MAIN in part.below for part in here)
-    return "\n".join(_Page(lines).told(here, before, beside=has_main))
+    return "\n".join(_Page(lines).shortened(here, before, beside=has_main))
 
 
 class _Reading:
@@ -129,7 +129,9 @@ class _Page:
 
     lines: Sequence[str]
 
-    def told(self, parts: list[_Part], before: list[_Part], *, beside: bool, depth: int = 0) -> Iterator[str]:
+    def shortened(
+        self, parts: list[_Part], before: list[_Part], *, beside: bool, depth: int = 0
+    ) -> Iterator[str]:
         """Yield the lines of neighbours.
 
         Args:
@@ -153,7 +155,7 @@ class _Page:
                 continue
             yield self.lines[part.start]
             inner = aside or (beside and _MAIN not in part.roles)
-            yield from self.told(part.inside, place.inside, beside=inner, depth=depth + 1)
+            yield from self.shortened(part.inside, place.inside, beside=inner, depth=depth + 1)
         yield from self._as_before(run)
 
     def _as_before(self, run: list[_Part]) -> Iterator[str]:

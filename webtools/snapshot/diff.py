@@ -58,10 +58,10 @@ def apply(old: str, changes: str) -> str:
     """
     if changes == NO_CHANGES:
         return old
-    told = changes.split("\n")
+    listed = changes.split("\n")
     refs = _Refs(old)
-    before = iter(_with_focus_and_refs(old.split("\n"), told, refs))
-    in_order = [line for line in told if not (line[:2] == "~ " and refs.once(line[2:]))]
+    before = iter(_with_focus_and_refs(old.split("\n"), listed, refs))
+    in_order = [line for line in listed if not (line[:2] == "~ " and refs.once(line[2:]))]
     after: list[str] = []
     for line in in_order:
         mark, rest = line[:2], line[2:]
@@ -82,10 +82,10 @@ def apply(old: str, changes: str) -> str:
     return "\n".join(after + list(before))
 
 
-def _with_focus_and_refs(lines: list[str], told: list[str], refs: "_Refs") -> list[str]:
+def _with_focus_and_refs(lines: list[str], listed: list[str], refs: "_Refs") -> list[str]:
     """Return the old lines with the changes that stand for no place of their own: by refs, and of the focus."""
-    come = {ref: line[2:] for line in told if line[:2] == "~ " and (ref := refs.once(line[2:]))}
-    has_focus = any(line[:2] in ("~ ", "+ ") and is_active(line[2:]) for line in told)
+    come = {ref: line[2:] for line in listed if line[:2] == "~ " and (ref := refs.once(line[2:]))}
+    has_focus = any(line[:2] in ("~ ", "+ ") and is_active(line[2:]) for line in listed)
     changed = []
     for line in lines:
         new = come.get(ref_of(line) or "")
@@ -94,8 +94,8 @@ def _with_focus_and_refs(lines: list[str], told: list[str], refs: "_Refs") -> li
     return changed
 
 
-def _is_line(line: str, told: str, *, whole: bool) -> bool:
-    return line == told or (not whole and line.startswith(told.removesuffix(_CUT)))
+def _is_line(line: str, listed: str, *, whole: bool) -> bool:
+    return line == listed or (not whole and line.startswith(listed.removesuffix(_CUT)))
 
 
 class _Refs:

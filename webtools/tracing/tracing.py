@@ -23,7 +23,7 @@ R = TypeVar("R")
 
 _LOOK_SECONDS = 2.0
 """For a look at a page after a call; what takes longer is left out."""
-_UNTOLD = {"report"}
+UNASKED = {"report"}
 """Calls that nobody has asked for: faces look at the page for their replies."""
 _READING = {"snapshot", "report"}
 """Calls that read the page themselves."""
@@ -108,7 +108,7 @@ class Tracing:
         """Record the call in the block, which runs on its caller's thread."""
         recordings = self.recordings
         under_way = CallUnderWay(self, recordings, context, operation)
-        if operation in _UNTOLD:
+        if operation in UNASKED:
             yield under_way
             under_way.keep_snapshot()
             return

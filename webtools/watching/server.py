@@ -40,7 +40,7 @@ _PATIENCE = 5
 _ANSWER_SECONDS = 3.0
 """For a context's thread, which answers in milliseconds unless its page hangs."""
 _NEWS_SECONDS = 1.0
-"""For calls to come, before the page is told what there is: tabs change without one."""
+"""For calls to come, before the page learns what there is: tabs change without one."""
 _PICTURE_SECONDS = 10.0
 """For a tab to look otherwise than it did."""
 _BETWEEN_PICTURES = 0.25

@@ -16,7 +16,7 @@ from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
 from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json, title, without_typed
-from webtools.tracing.tracing import Aside, Tracing
+from webtools.tracing.tracing import UNASKED, Aside, Tracing
 from webtools.values import Outcome
 from webtools.watching.pause import HeldBack, Pause
 
@@ -28,8 +28,6 @@ _MOST_SHOWN = 200
 """Calls; older ones are in the trace and the log."""
 _ALWAYS = {"wait_for_user"}
 """Calls that a pause does not hold up, since they wait for the person anyway."""
-_UNTOLD = {"report"}
-"""Looks at the page for the replies of faces, which no caller has asked for."""
 _MOST_NOTED = 10
 """Doings of a person that the next outcome lists."""
 
@@ -114,7 +112,7 @@ class LiveView:
     ) -> R:
         """Show a call, hold it up while a person has the browser, and make it by `run`."""
         name = limits.operation
-        if name in _UNTOLD:
+        if name in UNASKED:
             return run(limits, operation)
         arguments = as_json(dict(given()))
         shown = self._show(keeper, name, title(name, without_typed(arguments)), "waits")
