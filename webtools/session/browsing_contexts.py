@@ -383,6 +383,14 @@ class BrowsingContexts:
             known = self._known[tab]
             known.looked_at, known.reported_since = known.document, False
 
+    def is_of_unknown_place(self, tab: str) -> bool:
+        """Return whether nothing says yet if a tab is in front: a question to the document before may be lost with it.
+
+        The document that has come may have had no means to report.
+        """
+        known = self._known.get(tab) if tab in self.tabs else None
+        return known is not None and known.visible is None and known.looked_at != known.document
+
     def looks_again(self, tab: str) -> bool:
         """Return whether to ask a tab once more that has answered or never will: it has reported meanwhile."""
         if tab not in self.tabs:

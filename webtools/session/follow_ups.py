@@ -111,6 +111,8 @@ class FollowUps:
     def _go_on_with_document(self, event: NavigationCommitted) -> None:
         if self._contexts.is_popups_first(event):
             self._step(self._revive(event.context))
+        elif self._follows and self._contexts.is_of_unknown_place(event.context):
+            self._step(self._look_whether_in_front(event.context))
         elif self._kept is not None and event.context in self._contexts:
             self._step(_complete(self._kept, event))
 
@@ -161,10 +163,10 @@ class FollowUps:
         holds is announced once more as well.
         """
         session = (yield cdp.get_session(context)).session
-        yield cdp.send_command("Runtime.disable", session)
+        self._start(cdp.send_command("Runtime.disable", session))
         with self._console.announced_again(context):
             yield cdp.send_command("Runtime.enable", session)
-        yield cdp.add_binding(session, REPORT, SANDBOX)  # it went with `disable`
+        self._start(cdp.add_binding(session, REPORT, SANDBOX))  # it went with `disable`
         yield from self._look_whether_in_front(context)  # it may have reported while there was none
 
     def _look_whether_in_front(self, tab: str) -> FollowUp:

@@ -99,6 +99,23 @@ def test_kept_page_of_somebodys_browser_has_loaded_when_it_says_so(
     assert browser.session.navigations.running("tab") is not complete
 
 
+def test_tab_whose_document_went_before_it_answered_is_asked_again(browser: Browser) -> None:
+    browser.on("goog:cdp.getSession", {"session": "s"})
+    browser.on("goog:cdp.sendCommand", {})
+    gone = moved("navigationCommitted", "later", "1")
+    browser.on("script.evaluate", error("unknown error"), events=[gone])
+    browser.session.follow_front()
+    browser.rest()
+    browser.put(created("later"))
+    browser.session.fold(browser.receive(Deadline("resting", 1.0), "nothing"))
+    answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": True}}
+    while browser._inbox:
+        browser.session.fold(browser.receive(Deadline("resting", 1.0), "nothing"))
+        if browser.methods.count("script.evaluate") == 2:
+            browser.on("script.evaluate", answer)
+    assert browser.session.contexts.active == "later"
+
+
 def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) -> None:
     browser.on("goog:cdp.getSession", error("unknown command"))
     browser.see(created("popup", opener="tab"))
