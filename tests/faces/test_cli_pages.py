@@ -58,7 +58,7 @@ def test_command_that_names_no_file_works_any_number_of_times(
 def test_page_is_shown_as_on_a_device_and_in_dark_colours(webtools: Run, tmp_path: Path) -> None:
     file = tmp_path / "seen.html"
     file.write_text(
-        "<p id=seen></p><script>seen.textContent = [innerWidth, navigator.maxTouchPoints,"
+        "<p id=seen>Nothing yet</p><script>seen.textContent = [innerWidth, navigator.maxTouchPoints,"
         " matchMedia('(prefers-color-scheme: dark)').matches].join(' ')</script>"
     )
     run = webtools("snapshot", str(file), "--device", "iPhone 15", "--color-scheme", "dark")
@@ -68,7 +68,8 @@ def test_page_is_shown_as_on_a_device_and_in_dark_colours(webtools: Run, tmp_pat
 def test_page_is_shown_with_every_setting_of_a_context(webtools: Run, tmp_path: Path) -> None:
     file = tmp_path / "seen.html"
     file.write_text(
-        "<p id=seen></p><script>seen.textContent = [navigator.language, devicePixelRatio, mark, screen.width,"
+        "<p id=seen>Nothing yet</p>"
+        "<script>seen.textContent = [navigator.language, devicePixelRatio, mark, screen.width,"
         " matchMedia('(prefers-reduced-motion: reduce)').matches, Intl.DateTimeFormat().resolvedOptions().timeZone]"
         "</script>"
     )
@@ -86,7 +87,7 @@ def test_page_is_shown_with_every_setting_of_a_context(webtools: Run, tmp_path: 
     shown = quoted(webtools("snapshot", str(file), *settings).stdout)
     assert shown == "- paragraph: de-CH,2,7,900,true,Asia/Tokyo"
     plain = webtools("snapshot", str(file), "--no-java-script-enabled")
-    assert quoted(plain.stdout) == "- paragraph"
+    assert quoted(plain.stdout) == "- paragraph: Nothing yet"
 
 
 def test_failed_command_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> None:

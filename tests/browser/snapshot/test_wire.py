@@ -76,7 +76,8 @@ def test_a_page_that_is_new_takes_two_for_each_level_of_frames(reader: Reader, s
     with tapped(reader) as tap:
         reader.snapshot()
     turns = "".join(way[0] for way, _ in tap.log)
-    assert turns == "sc" + "sc" + "s" * 4 + "c" * 4 + "sc" + "sc"
+    # An empty document takes another one: it may have a closed root, of which only the browser knows.
+    assert turns == "sc" + "sc" + "s" * 4 + "c" * 4 + "sc" + "sc" + "sc"
 
 
 def test_a_large_result_comes_deflated_and_no_element_with_it(reader: Reader) -> None:
