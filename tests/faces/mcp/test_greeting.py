@@ -65,4 +65,5 @@ def test_server_that_got_no_message_ends_when_it_is_interrupted() -> None:
         threads = Path(f"/proc/{server.pid}/task")
         wait_until(lambda: len(list(threads.iterdir())) > 1, "the server waits for a message", seconds=40)
         server.send_signal(signal.SIGINT)
-        assert server.wait(20) == 130
+        # By the signal itself while it still imports what serves: a shell shows both as 130.
+        assert server.wait(20) in (130, -signal.SIGINT)
