@@ -1,4 +1,4 @@
-"""What pytest-playwright would give: one browser for the run, a context and a page for each test."""
+"""Fixtures as of pytest-playwright: one browser for the run, a context and a page for each test."""
 
 from collections.abc import Iterator
 

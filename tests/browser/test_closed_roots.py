@@ -77,8 +77,6 @@ DECLARED = {
     "empty block": "<div>\n<template shadowrootmode=closed>{}</template>\n</div>",
     "empty block of a given size": "<div style='height: 60px; overflow: auto'><template shadowrootmode=closed>{}"
     "</template></div>",
-    "empty block with nothing in the flow": "<section><template shadowrootmode=closed><div style='position: fixed;"
-    "top: 9px'>{}</div></template></section>",
     "empty inline element": "<span><template shadowrootmode=closed>{}</template></span>",
     "custom element around text": "<my-box>Light<template shadowrootmode=closed>{}<slot></slot></template></my-box>",
     "one of several of a name": "<my-box>First</my-box><my-box><template shadowrootmode=closed>{}</template></my-box>",

@@ -16,7 +16,7 @@ _EXAMPLES = {
     for name, body in re.findall(r"^## (\w+)\n(.*?)(?=^## |\Z)", _PAGE, re.DOTALL | re.MULTILINE)
 }
 _DIFFERS = re.compile(r"…|\be\d+\b")
-"""What differs from run to run: what the page leaves out, and refs."""
+"""The parts that differ from run to run: what the page leaves out, and refs."""
 
 
 @pytest.fixture

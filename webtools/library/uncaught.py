@@ -20,7 +20,7 @@ from webtools.errors import Portable, WebtoolsError
 from webtools.library.evidence import shown_around, taken
 from webtools.library.page_tools import PageTools
 from webtools.logger import logger
-from webtools.printable import one_line, printable
+from webtools.printable import one_line, printable, short_address
 from webtools.tracing.recording import Recording
 
 _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
@@ -228,7 +228,8 @@ def _page(tools: ShowingFailures, error: WebtoolsError) -> str:
         return ""
     snapshot = tools.snapshot(timeout=_SECONDS)
     title = f'"{snapshot.title}" ' if snapshot.title else ""
-    return f"{one_line(f'{title}{snapshot.url}')}{_SHOWS}{shown_around(snapshot, str(error))}"
+    place = one_line(f"{title}{short_address(snapshot.url)}")
+    return f"{place}{_SHOWS}{shown_around(snapshot, str(error))}"
 
 
 def _shortened(error: BaseException) -> BaseException:

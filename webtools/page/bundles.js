@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 053883fd53da7ea2ac5bd53c964e53f0421861731d7e397d7676a4a6a6112198, lines below 9139583cb3c761475b7d56b701dac9656b48fc3d6eae564c5c18557362e1ffdc.
+// Made by `npm run build` in js. Sources a38991ad0728c3eb2ddb48a331f018051b591da96c02fdebd64179ee3f6f6188, lines below fb66a81a49a503b5d38900f9fb1d92b29d1f042b403a3fce828d4a8be7fb98ac.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -502,7 +502,7 @@ return found}function isSuspect(element2,left){return leavesOut(element2)||left.
 element2)&&left.sized-- >0}function leavesOut(element2){let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(
 isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).
 display===""}function isEmpty(element2){if(dom.firstElementChild(element2)||/\S/.test(dom.textContent(element2)))return!1;let{width,height}=dom.getBoundingClientRect(
-element2);return(!height||width>=LEAST_WIDTH)&&!isGenerated(element2)}function isUnexplained(element2){let box=dom.getBoundingClientRect(element2);if(!box.width||
+element2);return height>0&&width>=LEAST_WIDTH&&!isGenerated(element2)}function isUnexplained(element2){let box=dom.getBoundingClientRect(element2);if(!box.width||
 !box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?SIDES2.inline:SIDES2.block,ends=[dom.firstElementChild(
 element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),ends[1]))return!1;let own=contentOf3(element2),
 isEmpty4=!own.width&&!own.height;if(isEmpty4&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&isSized(element2))return!1;let style=getComputedStyle(

@@ -1,4 +1,4 @@
-"""What a page shows as the page before did, in few words: bars, menus and footers stay between the pages of a site.
+"""Shorter texts for pages that show much of what the page before showed: bars, menus and footers stay on a site.
 
 Of such parts only what has a ref is listed, since the elements are others and their refs are new. What stands in the
 main part of a page is always there in full.

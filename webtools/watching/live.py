@@ -1,4 +1,4 @@
-"""Whether a browser is watched: nothing of the live view is there until somebody asks for it."""
+"""The live view of a browser, of which nothing is there until somebody asks for it."""
 
 import sys
 import threading

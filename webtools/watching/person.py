@@ -1,4 +1,4 @@
-"""What a person does to a page from the live view: mouse, keys and dialogs, as the browser's own input."""
+"""Input of a person to a page from the live view: mouse, keys and dialogs, as the browser's own input."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal

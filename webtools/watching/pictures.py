@@ -15,7 +15,7 @@ from webtools.session.session import Session
 
 _QUALITY = 0.6
 _SIZE = "JSON.stringify([innerWidth, innerHeight])"
-"""What a picture of the view shows, in CSS pixels, in which pointers are moved."""
+"""A script: the size of the view that a picture shows, in CSS pixels, in which pointers are moved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class Contexts:
 
 
 class LiveView:
-    """What is watched. Any thread may call.
+    """The calls and contexts that are watched. Any thread may call.
 
     Args:
         watched: Whose contexts are shown; members come and go.
@@ -94,7 +94,7 @@ class LiveView:
         self._asked: dict[int, Asked] = {}
         self._numbers: dict[Keeper, int] = {}
         self._done: dict[Keeper, list[str]] = {}
-        """What the person has done, to be noted in an outcome."""
+        """The acts of the person, to be noted in an outcome."""
         self._touched: set[Keeper] = set()
         """The contexts whose pages the person has used since the last call."""
         self.on_change: Callable[[], None] = lambda: None

@@ -154,7 +154,7 @@ _EACH: dict[str, tuple[str, Any]] = {  # where the type alone does not say what 
     "api_key": ("secret", "secret"),
 }
 _FILES = {"secrets.env": "TOKEN=hidden", "state.json": "{}"}
-"""What is in the files that a server reads when it starts."""
+"""The content of files that a server reads when it starts."""
 
 _SWITCHES = {
     "headless": "--headed",

@@ -26,7 +26,7 @@ export class WatchedDrag {
     this.pressed = 0; // when
     this.target = /** @type {AnyElement | null} */ (null);
     this.moves = false; // the pointer has moved since
-    this.awaits = false; // the page had set a timer by which it tells a drag from something else
+    this.awaits = false; // the page had set a timer when it was pressed, which a drag at once may have cancelled
     this.native = false; // the browser drags
     this.reacted = false; // the page did something while the pointer moved
     this.lasting = false; // what it did stays, although the document's text does not show it
