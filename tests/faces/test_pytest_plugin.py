@@ -772,12 +772,16 @@ def test_failed_teardown_has_the_page_as_it_was_and_steps_name_where_a_test_fail
 
 def test_traces_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
-        f"""
+        """
+        PASSWORD = "data:text/html,<input type=password aria-label=Password>"
+
         def test_passes(browser_tools):
-            browser_tools.navigate({_PAGE!r})
+            browser_tools.navigate(PASSWORD)
+            browser_tools.get(label="Password").fill("swordfish")
 
         def test_fails(browser_tools):
-            browser_tools.navigate({_PAGE!r})
+            browser_tools.navigate(PASSWORD)
+            browser_tools.get(label="Password").fill("swordfish")
             browser_tools.get("button", "Absent").click(timeout=0)
         """
     )

@@ -81,7 +81,7 @@ def _console(tools: PageTools) -> str:
 def _message(message: "ConsoleMessage") -> str:
     """Return a message of the console; the lines that it has are indented below the first."""
     said = printable(message.text).replace("\n", "\n    ")
-    where = one_line(f"{message.url}:{message.line}")
+    where = one_line(message.url if message.line is None else f"{message.url}:{message.line}")
     return "\n    at ".join([f"{message.level}: {said} ({where})", *map(one_line, message.stack)])
 
 

@@ -101,23 +101,13 @@ class TraceFolder:
                     (self.folder / RESOURCES / name).unlink()
         self.is_full = self._bytes > self._most
 
-    def rewrite(self, change: Callable[[str], str]) -> None:
-        """Change all texts that were written, such as to hide what has turned out to be a secret."""
-        with self._lock:
-            for file in _texts_of(self.folder):
-                encoding = "utf-8" if file.suffix in _TEXTS or file.name in _LINES else "latin-1"
-                text = file.read_bytes().decode(encoding, "replace")
-                lines = text.split("\n") if file.name in _LINES else [text]
-                changed = "\n".join(map(change, lines))
-                if changed != text:
-                    beside = file.with_name(f"{file.name}~")
-                    beside.write_bytes(changed.encode(encoding, "replace"))
-                    beside.replace(file)
+    def pack(self, change: Callable[[str], str] | None = None) -> Path | None:
+        """End the recording: put everything into the archive, and return its path.
 
-    def pack(self) -> Path | None:
-        """End the recording: put everything into the archive, and return its path. Idempotent.
+        A fork of the process that records has nothing to pack, and neither has one that was packed or discarded: None.
 
-        A fork of the process that records has nothing to pack: None.
+        Args:
+            change: Changes each text that was written before, such as to hide what has turned out to be a secret.
         """
         with self._lock:
             files, self._files = self._files, None
@@ -126,6 +116,8 @@ class TraceFolder:
         for descriptor in files.values():
             os.close(descriptor)
         try:
+            if change is not None:
+                _rewrite(self.folder, change)
             return pack(self.folder, self.archive)
         finally:
             self._owned.release()
@@ -235,6 +227,18 @@ def _is_json(line: bytes) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _rewrite(folder: Path, change: Callable[[str], str]) -> None:
+    for file in _texts_of(folder):
+        encoding = "utf-8" if file.suffix in _TEXTS or file.name in _LINES else "latin-1"
+        text = file.read_bytes().decode(encoding, "replace")
+        lines = text.split("\n") if file.name in _LINES else [text]
+        changed = "\n".join(map(change, lines))
+        if changed != text:
+            beside = file.with_name(f"{file.name}~")
+            beside.write_bytes(changed.encode(encoding, "replace"))
+            beside.replace(file)
 
 
 def _texts_of(folder: Path) -> Iterator[Path]:

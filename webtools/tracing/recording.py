@@ -386,9 +386,7 @@ class Recording:
 
     def close(self) -> Path | None:
         """End the recording, and return the archive. Idempotent."""
-        if self.mask.has_learned:
-            self._folder.rewrite(self.mask.hidden)
-        return self._folder.pack()
+        return self._folder.pack(self.mask.hidden if self.mask.has_learned else None)
 
     def discard(self) -> None:
         """End the recording and keep nothing."""

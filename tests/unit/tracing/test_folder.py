@@ -34,6 +34,23 @@ def test_lines_and_resources_are_packed_and_the_folder_goes(tmp_path: Path) -> N
     assert [*tmp_path.iterdir()] == [tmp_path / "run.zip"]
 
 
+@pytest.mark.parametrize("discarded", [False, True])
+def test_secrets_are_hidden_once_and_a_second_end_does_nothing(tmp_path: Path, discarded: bool) -> None:
+    folder = TraceFolder(tmp_path / "run.zip", 1_000_000)
+    folder.write("trace.trace", '{"text":"swordfish"}')
+
+    def hide(text: str) -> str:
+        return text.replace("swordfish", "[hidden]")
+
+    if discarded:
+        folder.discard()
+    else:
+        assert folder.pack(hide) == tmp_path / "run.zip"
+        with ZipFile(tmp_path / "run.zip") as archive:
+            assert archive.read("trace.trace") == b'{"text":"[hidden]"}\n'
+    assert folder.pack(hide) is None
+
+
 def test_a_trace_stays_within_its_limit_and_drops_the_oldest_pictures_first(tmp_path: Path) -> None:
     folder = TraceFolder(tmp_path / "run.zip", 100_000)
     body = folder.add(b"b" * 1000, ".txt", "body")
