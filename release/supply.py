@@ -1,10 +1,10 @@
 """`python -m release.supply FOLDER`: licences, components (SBOM) and known weaknesses of what a user installs.
 
-What is looked at is an environment with the package and its extra `mcp` by the lock file, and nothing else.
+What is looked at is an environment with the package and its extra `mcp` by the lock file, and nothing else. Where no
+database of weaknesses can be reached, the line `skipped: no database` says that nothing was asked.
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -33,7 +33,7 @@ def main(folder: Path) -> None:
         python = environment / "bin" / "python"
         _run("uv", "pip", "install", "--quiet", f"--python={python}", "--require-hashes", "-r", str(_LOCK))
         _components(python, folder)
-        problems = [*_licences(python, folder), *_weaknesses()]
+        problems = [*_licences(python, folder), *weaknesses()]
     sys.exit("\n".join(problems) or None)
 
 
@@ -61,23 +61,25 @@ def _components(python: Path, folder: Path) -> None:
     sys.stdout.write(f"{components} components of webtools {VERSION} in sbom.json ({content['bomFormat']})\n")
 
 
-def _weaknesses() -> list[str]:
+def weaknesses() -> list[str]:
+    """Return the weaknesses that the first database that answers knows; where none answers, a line says so."""
     audit = ["pip-audit", "--strict", "--disable-pip", "--require-hashes", "--progress-spinner=off"]
     for service in ("pypi", "osv"):
-        run = subprocess.run(
-            [*audit, f"--requirement={_LOCK}", f"--vulnerability-service={service}"],
-            check=False,
-            capture_output=True,
-            text=True,
-            timeout=_SECONDS,
-        )
+        command = [*audit, f"--requirement={_LOCK}", f"--vulnerability-service={service}"]
+        try:
+            run = subprocess.run(command, check=False, capture_output=True, text=True, timeout=_SECONDS)
+        except subprocess.TimeoutExpired:
+            sys.stdout.write(f"The database {service} does not answer within {_SECONDS:.0f} s\n")
+            continue
         if run.returncode == 0:
             sys.stdout.write(f"{run.stderr.strip() or run.stdout.strip()} ({service})\n")
             return []
         if "Found" in run.stderr:
             return [run.stdout]
-        sys.stdout.write(f"The database {service} does not answer: {run.stderr.strip().splitlines()[-1]}\n")
-    return ["No database of weaknesses could be asked."] if os.environ.get("CI") else []
+        last = (run.stderr.strip().splitlines() or ["no reason given"])[-1]
+        sys.stdout.write(f"The database {service} does not answer: {last}\n")
+    sys.stdout.write("Known weaknesses: skipped: no database\n")
+    return []
 
 
 def _run(*command: str) -> str:

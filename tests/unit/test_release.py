@@ -2,9 +2,12 @@
 
 import json
 import re
+import subprocess
 import tomllib
 
-from release import hosts, metadata
+import pytest
+
+from release import hosts, metadata, supply
 from release.build import absolute_links
 from release.metadata import ROOT, VERSION
 from release.ready import obstacles
@@ -68,3 +71,32 @@ def test_links_of_the_readme_lead_somewhere_when_it_stands_alone() -> None:
     assert text == (
         f"[a]({base}/docs/a.md#part) ![b]({base}/pictures/b.png) [c](https://c.example/) [d](#here)"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "error", "problems", "said"),
+    [
+        (0, "No known vulnerabilities found", [], "No known vulnerabilities found (pypi)"),
+        (1, "Found 1 known vulnerability in 1 package", ["starlette 1 XYZ-1"], ""),
+        (1, "ERROR: Dependency not found on PyPI", [], "Known weaknesses: skipped: no database"),
+        (1, "", [], "Known weaknesses: skipped: no database"),
+        (None, "", [], "Known weaknesses: skipped: no database"),
+    ],
+)
+def test_an_audit_without_a_database_says_that_it_was_skipped(
+    code: int | None,
+    error: str,
+    problems: list[str],
+    said: str,
+    *,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def audit(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+        if code is None:
+            raise subprocess.TimeoutExpired(command, 1)
+        return subprocess.CompletedProcess(command, code, "".join(problems), error)
+
+    monkeypatch.setattr(subprocess, "run", audit)
+    assert supply.weaknesses() == problems
+    assert said in capsys.readouterr().out
