@@ -263,6 +263,23 @@ def test_frames_that_load_are_waited_for_as_requests(tools: BrowserTools, site: 
     assert tools.evaluate("document.querySelector('#loaded').contentDocument.readyState").value == "complete"
 
 
+def test_frames_that_navigate_without_end_hold_nothing_up(tools: BrowserTools) -> None:
+    tools.evaluate("""() => {
+        const add = () => document.body.appendChild(document.createElement("iframe"));
+        const [text, blank, own] = [add(), add(), add()];
+        window.navigations = 0;
+        setInterval(() => {
+            const count = ++window.navigations;
+            text.src = `data:text/html,${count}`;
+            blank.srcdoc = `<p>${count}`;
+            own.src = `/status/200?${count}`;
+        }, 20);
+    }""")
+    tools.wait_for(function="() => window.navigations > 30", timeout=30)
+    assert click(tools, "Two frames").pending == ()
+    assert said(tools) == "Two frames later"
+
+
 @pytest.mark.alone
 def test_a_frame_that_goes_takes_its_requests_along(tools: BrowserTools) -> None:
     outcome, seconds = timed(tools, "Load a frame and remove it")

@@ -31,7 +31,7 @@ TIMES = 3
 JITTER = 0.3
 """The part of a period by which a beat may be early or late, on a busy machine."""
 FEW = 8
-"""Requests of an endpoint that make its beat."""
+"""Requests of an endpoint that make its beat; navigations in a row that no chain of redirects by scripts has."""
 KEPT = 32
 """Of what came last: responses that the page is asked for."""
 LOOKED_AT = 200

@@ -3,8 +3,10 @@
 from collections import deque
 from dataclasses import dataclass, field
 from enum import IntEnum
+from itertools import pairwise
 from time import monotonic
 
+from webtools.limits import settling as limits
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
     DomContentLoaded,
@@ -24,10 +26,9 @@ from webtools.session.clock import EventClock
 _WITHOUT_DOCUMENT = {204, 205}
 """Statuses (RFC 9110 §15.3.5) that leave the page as it is."""
 _REDIRECTS = range(300, 400)
+_MS = 1000
 _PART = "NS_ERROR_NET_PARTIAL_TRANSFER"
 """Firefox's name for a connection that ended before the answer did."""
-_KEPT = 8
-"""Navigations kept per tab or frame: the running one and those that it overtook."""
 
 
 class Stage(IntEnum):
@@ -49,6 +50,8 @@ class NavigationState:
     context: str
     url: str
     began: int
+    began_ms: int
+    """The browser's time."""
     stage: Stage = Stage.STARTED
     moved: float = field(default_factory=monotonic)
     """The moment (`monotonic`) at which it came to its stage."""
@@ -94,6 +97,12 @@ class Navigations:
     def running(self, context: str) -> bool:
         latest = self.latest(context)
         return latest is not None and latest.running
+
+    def recurs(self, context: str) -> bool:
+        """Return whether a tab or frame is sent from one address to the next without end: its page does that."""
+        known = self._of.get(context, ())
+        gaps = [later.began_ms - earlier.began_ms for earlier, later in pairwise(known)]
+        return len(known) == limits.FEW and max(gaps) < limits.STILL * _MS
 
     def unanswered(self, context: str) -> NavigationState | None:
         """Return the navigation of a tab or frame whose server has not begun to answer.
@@ -176,8 +185,10 @@ class Navigations:
         if navigation is None and stage >= Stage.ABORTED and self.running(event.context):
             return  # it began before we listened, and another one has taken its place
         if navigation is None:
-            navigation = NavigationState(event.navigation, event.context, event.url, self._clock.now)
-            self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)
+            navigation = NavigationState(
+                event.navigation, event.context, event.url, self._clock.now, event.timestamp
+            )
+            self._of.setdefault(event.context, deque(maxlen=limits.FEW)).append(navigation)
         if stage is Stage.INTERACTIVE and navigation.stage is Stage.FAILED:
             navigation.error_page = True
         if stage is Stage.ABORTED and navigation.stage in (Stage.COMMITTED, Stage.INTERACTIVE):

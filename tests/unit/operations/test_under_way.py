@@ -61,3 +61,24 @@ def test_downloads_that_were_asked_for_are_under_way_until_they_are_announced(se
     now = UnderWay(session, "tab", session.clock.now)
     now.saves += [{"url": "http://x/a", "name": "a"}, {"url": "http://x/b", "name": "b"}]
     assert now.unannounced_downloads() == ["2 downloads"]
+
+
+def test_frame_that_shows_one_document_after_another_is_not_under_way(
+    session: Session, link: ScriptedLink
+) -> None:
+    fold(session, link, created("frame", parent="tab"))
+    now = UnderWay(session, "tab", session.clock.now)
+    now.looked.update(now.numbered(["tab"]))
+    fold(session, link, created("new frame", parent="tab"))
+    for number in range(8):
+        assert number < 2 or now.is_busy()
+        assert now.documents("tab") == ["tab", "frame", "new frame"]
+        navigation = f"n{number}"
+        for each in ("frame", "new frame"):
+            fold(session, link, moved("navigationStarted", each, navigation + each, "data:text/html,x"))
+        fold(session, link, requested("beforeRequestSent", f"r{number}", "new frame", navigation=navigation))
+    assert not now.is_busy()
+    assert now.documents("tab") == ["tab"]
+    assert not now.new_frames()
+    fold(session, link, moved("navigationStarted", "tab", "n"))
+    assert now.is_busy()

@@ -45,6 +45,19 @@ def test_part_of_a_document_is_no_success_when_an_error_page_follows_it(navigati
     assert (latest.stage, latest.reason) == (Stage.FAILED, "NS_ERROR_NET_RESET")
 
 
+@pytest.mark.parametrize(
+    ("times", "apart_ms", "recurs"),
+    [(8, 5, True), (30, 900, True), (7, 5, False), (8, 1_000, False)],
+)
+def test_frame_recurs_that_navigates_again_and_again(
+    navigations: Navigations, times: int, apart_ms: int, recurs: bool
+) -> None:
+    for number in range(times):
+        begun = {"context": "frame", "navigation": str(number), "url": "http://x/"}
+        navigations.fold(NavigationStarted.model_validate(begun | {"timestamp": number * apart_ms}))
+    assert navigations.recurs("frame") is recurs
+
+
 def _events(*kinds: type[Event]) -> list[Event]:
     return [kind.model_validate({"context": "tab", "navigation": "it", "url": "http://x/"}) for kind in kinds]
 

@@ -63,7 +63,7 @@ class Loading:
         What new frames load counts as requests only: an advertisement must not hold up the page.
         """
         contexts, navigations = self._session.contexts, self._session.navigations
-        watched = [each for each in self.before if each in contexts]
+        watched = [each for each in self.before if each in contexts and not self.recurs(each)]
         watched += [each for each in self.new_tabs() if each == contexts.active]
         return [
             one
@@ -71,10 +71,20 @@ class Loading:
             if one.running and navigations.latest(one.context) is one and is_shown(one.url)
         ]
 
+    def recurs(self, context: str) -> bool:
+        """Return whether a frame shows one document after another; a tab's own documents are always waited for."""
+        contexts = self._session.contexts
+        is_frame = context in contexts and contexts.get(context).parent is not None
+        return is_frame and self._session.navigations.recurs(context)
+
     def in_new_frames(self) -> list[NavigationState]:
         """Return documents on their way into new frames for which no request is made (srcdoc and its like)."""
         session = self._session
-        frames = [each for each in session.contexts.subtree(self._tab) if each not in self.before]
+        frames = [
+            each
+            for each in session.contexts.subtree(self._tab)
+            if each not in self.before and not self.recurs(each)
+        ]
         begun = session.navigations.begun_since(self._mark, frames)
         return [one for one in begun if one.running and not one.url.startswith("http")]
 

@@ -113,7 +113,8 @@ class _Settling:
                 patient = False
                 self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
                 looks = {}
-            if late or self._deadline.passed or not (self._now.is_busy() or self._now.new_frames()):
+            asks_more = self._now.new_frames() and not self._requesting.passed
+            if late or self._deadline.passed or not (self._now.is_busy() or asks_more):
                 self._load.ask()
                 held_up = [*self._load.held_up(), *self._load.in_tabs(self._now.silent)]
                 late += [one for one in held_up if one not in late]

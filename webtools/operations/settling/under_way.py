@@ -46,7 +46,8 @@ class UnderWay:
         requests = [
             one
             for one in self._session.network.caused_since(self._mark, self._tab)
-            if one.navigation is None or one.context not in self.load.before  # those are navigations
+            if one.navigation is None
+            or (one.context not in self.load.before and not self.load.recurs(one.context))
         ]
         requests += self._session.network.answering_since(self._mark, self._tab)
         saving = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
@@ -76,7 +77,11 @@ class UnderWay:
         if self.is_fresh(tab):
             return [tab]
         contexts = self._session.contexts
-        frames = [each for each in contexts.subtree(tab)[1:] if not contexts.get(each).doubted]
+        frames = [
+            each
+            for each in contexts.subtree(tab)[1:]
+            if not contexts.get(each).doubted and not self.load.recurs(each)
+        ]
         return [tab, *frames[-limits.MOST_FRAMES :]]
 
     def is_fresh(self, context: str) -> bool:
