@@ -1,6 +1,7 @@
 """`python -m benchmarks [NAME …]`: run all benchmarks or those named, and print their tables as Markdown.
 
 `python -m benchmarks compare A.json B.json` prints what has become slower between two runs that `--json` wrote.
+`python -m benchmarks plot RUN.json FOLDER` draws the times of tasks that were measured in several sizes.
 """
 
 import os
@@ -14,7 +15,7 @@ from pathlib import Path
 import click
 
 import benchmarks
-from benchmarks import recorded
+from benchmarks import plots, recorded
 
 _NOT_BENCHMARKS = {
     "__main__",
@@ -27,6 +28,7 @@ _NOT_BENCHMARKS = {
     "hands",
     "harness",
     "in_pytest",
+    "plots",
     "recorded",
     "shopping",
     "soak",
@@ -75,7 +77,18 @@ def compare(before: Path, after: Path) -> None:
     click.echo(recorded.markdown(recorded.changes(recorded.read(before), recorded.read(after))))
 
 
-if sys.argv[1:2] == ["compare"]:
-    compare(sys.argv[2:], prog_name="python -m benchmarks compare")
+@click.command()
+@click.argument("run", type=_FILE)
+@click.argument("folder", type=_DIRECTORY)
+def plot(run: Path, folder: Path) -> None:
+    """Draw the times of tasks that were measured in several sizes, as SVG files in a folder."""
+    for path in plots.draw(recorded.read(run), folder):
+        click.echo(path)
+
+
+_COMMANDS = {"compare": compare, "plot": plot}
+
+if sys.argv[1:2] and sys.argv[1] in _COMMANDS:
+    _COMMANDS[sys.argv[1]](sys.argv[2:], prog_name=f"python -m benchmarks {sys.argv[1]}")
 else:
     main(prog_name="python -m benchmarks")

@@ -48,7 +48,7 @@ def tables(*, quick: bool) -> list[Table | Memory]:
     """Contexts in one browser, beside Playwright's Python API in the same Chromium."""
     return [
         _creation(rounds=3 if quick else 20),
-        *(_throughput(count, rounds=2 if quick else 8) for count in _COUNTS[: 2 if quick else None]),
+        *(throughput(count, rounds=2 if quick else 8) for count in _COUNTS[: 2 if quick else None]),
         _memory(),
     ]
 
@@ -74,8 +74,8 @@ def _creation(rounds: int) -> Table:
         return compare(title, contenders, rounds=rounds, aims=[Aim(_OURS, _THEIRS, 1.2)])
 
 
-def _throughput(count: int, rounds: int) -> Table:
-    """Clicks, each on its context's page, from a thread per context."""
+def throughput(count: int, rounds: int, title: str | None = None) -> Table:
+    """Measure clicks, each on its context's page, from a thread per context."""
     with ExitStack() as stack:
         tools = stack.enter_context(BrowserTools())
         contexts = [tools.context(f"context {number}") for number in range(count)]
@@ -94,7 +94,7 @@ def _throughput(count: int, rounds: int) -> Table:
 
         contenders = [Contender(_THEIRS, theirs), Contender(_OURS, ours)]
         aims = [Aim(_OURS, _THEIRS, 1.0)] if count > 1 else []
-        title = f"{count} × {_ACTIONS} clicks in {count} contexts at once"
+        title = title or f"{count} × {_ACTIONS} clicks in {count} contexts at once"
         return compare(title, contenders, rounds=rounds, warm_up=1, aims=aims)
 
 

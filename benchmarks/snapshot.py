@@ -20,7 +20,7 @@ from webtools.protocol import cdp
 from webtools.session.session import Session
 
 OURS, THEIRS = "webtools", "Playwright"
-_PATIENCE = 120.0
+PATIENCE = 120.0
 """Seconds; what takes longer has lost."""
 
 _FIELDS = """
@@ -57,13 +57,12 @@ class Case:
 
 
 def _cases(other: str) -> list[Case]:
-    frames = "".join(f'<iframe src="{other}/{number}"></iframe>' for number in range(20))
     return [
         Case("a small form", f"<form>{_fields(1)}</form>", 40, 8, aimed=False),
         Case("1,000 controls", _fields(125), 15, 1_000),
-        Case("10,000 elements", _rows(1_110), 8, 2_220),
-        Case("50,000 elements", _rows(5_550), 3, 11_100),
-        Case("20 frames of another origin, 40 controls each", frames, 10, 800),
+        Case("10,000 elements", rows(1_110), 8, 2_220),
+        Case("50,000 elements", rows(5_550), 3, 11_100),
+        Case("20 frames of another origin, 40 controls each", frames_of(other, 20), 10, 800),
         Case("15 shadow roots in each other", _shadow(15), 20, 15, aimed=False),
     ]
 
@@ -75,15 +74,21 @@ def page_of_controls() -> str:
 
 def page_of_elements() -> str:
     """Return a page of 10,000 elements."""
-    return f"<!doctype html><title>Elements</title><body>{_rows(1_110)}"
+    return f"<!doctype html><title>Elements</title><body>{rows(1_110)}"
 
 
 def _fields(count: int) -> str:
     return "".join(_FIELDS.format(n=n) for n in range(count))
 
 
-def _rows(count: int) -> str:
+def rows(count: int) -> str:
+    """Return rows of nine elements with two controls each."""
     return "".join(_ROW.format(n=n) for n in range(count))
+
+
+def frames_of(other: str, count: int) -> str:
+    """Return frames with 40 controls each; `other` is the address of their documents."""
+    return "".join(f'<iframe src="{other}/{number}"></iframe>' for number in range(count))
 
 
 def _shadow(depth: int) -> str:
@@ -95,7 +100,7 @@ def _shadow(depth: int) -> str:
 
 def tables(*, quick: bool = False) -> list[Table]:
     """One for each kind of page."""
-    with served_cases() as (cases, url), BrowserTools() as browser_tools, _playwright() as page:
+    with served_cases() as (cases, url), BrowserTools() as browser_tools, in_playwright() as page:
         tables = [
             _table(case, url(number), browser_tools, page, quick=quick) for number, case in enumerate(cases)
         ]
@@ -110,10 +115,10 @@ def tables(*, quick: bool = False) -> list[Table]:
 
 
 def _table(case: Case, url: str, browser_tools: BrowserTools, page: Page, *, quick: bool) -> Table:
-    browser_tools.navigate(url, timeout=_PATIENCE)
+    browser_tools.navigate(url, timeout=PATIENCE)
     page.goto(url)
-    ours = Reading(lambda: browser_tools.snapshot(timeout=_PATIENCE).tree, case.controls)
-    theirs = Reading(lambda: page.aria_snapshot(mode="ai", timeout=_PATIENCE * 1000), case.controls)
+    ours = Reading(lambda: browser_tools.snapshot(timeout=PATIENCE).tree, case.controls)
+    theirs = Reading(lambda: page.aria_snapshot(mode="ai", timeout=PATIENCE * 1000), case.controls)
     for reading in (ours, theirs):
         reading.read()
         reading.check()
@@ -198,12 +203,14 @@ def _devtools(method: str, session: Session, deadline: Deadline) -> None:
 
 
 @contextmanager
-def served_cases() -> Iterator[tuple[list[Case], Callable[[int], str]]]:
-    """The pages on one host, what is in their frames on another."""
+def served_cases(
+    cases_of: Callable[[str], list[Case]] = _cases,
+) -> Iterator[tuple[list[Case], Callable[[int], str]]]:
+    """Serve pages on one host, and what is in their frames on another, whose address `cases_of` gets."""
     app = Flask(__name__)
     server = LoopbackServer(app)
     server.start()
-    cases = _cases(f"http://localhost:{server.port}/frame")
+    cases = cases_of(f"http://localhost:{server.port}/frame")
 
     @app.get("/<int:number>")
     def _case(number: int) -> str:
@@ -220,7 +227,8 @@ def served_cases() -> Iterator[tuple[list[Case], Callable[[int], str]]]:
 
 
 @contextmanager
-def _playwright() -> Iterator[Page]:
+def in_playwright() -> Iterator[Page]:
+    """Yield a page of Playwright, in the same Chromium."""
     browser = find("chromium", None, None).browser
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
