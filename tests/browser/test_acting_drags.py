@@ -218,3 +218,40 @@ def test_a_drag_by_force_begins_on_what_covers_the_element(stage: Stage) -> None
 def test_a_wrong_way_to_drag_is_refused(stage: Stage, wrong: dict[str, Any]) -> None:
     with pytest.raises(InvalidArgument, match=r"drag_to: (steps|hold)="):
         stage.tools.get(css="#a").drag_to("e1", **wrong)
+
+
+# A press makes the item draggable at once, and a drag by it only after the delay, as SortableJS does for Firefox. One
+# that begins earlier is none for the page, which waits for the release of that press before it takes another.
+_EARLY = """
+let item = null, timer = 0, begun = false, last = null; window.presses = 0;
+const forget = () => { clearTimeout(timer); item = null; begun = false; };
+list.addEventListener('pointerdown', (event) => {
+  presses++;
+  if (item) return;
+  item = event.target.closest('li'); item.draggable = true;
+  timer = setTimeout(() => { begun = true; }, DELAY);
+});
+addEventListener('pointerup', forget);
+addEventListener('pointermove', (event) => { if (item && !begun) clearTimeout(timer); });
+addEventListener('dragstart', () => clearTimeout(timer));
+list.addEventListener('dragover', (event) => { if (item) { event.preventDefault(); last = event.target; } });
+list.addEventListener('dragend', () => { if (begun) { last.after(item); forget(); } });
+"""
+
+
+@pytest.mark.parametrize("delay", [200, 900])
+def test_what_a_press_makes_draggable_is_held_until_its_timer_has_run(stage: Stage, delay: int) -> None:
+    show(stage, LIST, _EARLY.replace("DELAY", str(delay)))
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert stage.ask(ORDER) == ["Beta", "Gamma", "Alpha", "Delta"]
+    assert outcome.notes == ()
+    assert stage.ask("() => presses") == 1
+
+
+def test_a_drop_that_no_script_takes_where_a_press_waits_for_a_hold_is_none(stage: Stage) -> None:
+    script = _EARLY.replace("item.draggable = true;", "").replace("DELAY", "200")
+    html = LIST.replace("<li", "<li draggable=true")
+    show(stage, html, script + "addEventListener('dragend', forget)")
+    outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
+    assert stage.ask(ORDER) == ["Beta", "Gamma", "Alpha", "Delta"]
+    assert outcome.notes == (HELD,)

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a38991ad0728c3eb2ddb48a331f018051b591da96c02fdebd64179ee3f6f6188, lines below fb66a81a49a503b5d38900f9fb1d92b29d1f042b403a3fce828d4a8be7fb98ac.
+// Made by `npm run build` in js. Sources 2135c8c61beccfd9bdb2d5255f1325e0b397b2e9fda262ca87564d21ece432a0, lines below a248830328f57ef98089e525ce6f6e62f1744d4965256eb7ba389ff907b06ba7.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1532,32 +1532,36 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 end2)}}var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)
 return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
-select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["drop","input","change","scroll"],REST_MS=60,LONGEST_MS=500,
+select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,
 FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
-this.pressed=0,this.target=null,this.moves=!1,this.awaits=!1,this.native=!1,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),
-this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.
-note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(
-scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0];else if(this.pressed)event.type==="point\
-ermove"?(this.awaits||=!this.moves&&this.due()>0,this.moves=!0):event.type==="pointerup"?this.observer.disconnect():(this.native||=event.type==="dragstart",this.
-lasting||=LASTING.includes(event.type),this.react());else return}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});
-return pending!==null&&due>FRAME_MS3?due:0}hasChanged(){let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||requests>0||isOpaque(this.
-target)||looksNow(this.page)!==this.before}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))
-if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.abort()}};function isOpaque(target2){return!isElement(target2)||isField(
-target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope===
-document?document.body?.innerHTML:scope.innerHTML).join(`
+this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.moves=!1,this.awaits=!1,this.native=!1,this.drop=null,this.reacted=!1,this.lasting=
+!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointerdown","pointermove","poi\
+nterup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
+for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0],
+this.draggable=this.isDraggable();else if(this.pressed)if(event.type==="pointerup")this.observer.disconnect();else{if((event.type==="pointermove"||event.type===
+"dragstart")&&this.move(),event.type==="pointermove")return;event.type==="drop"&&(this.drop=event),this.native||=event.type==="dragstart",this.lasting||=LASTING.
+includes(event.type),this.react()}else return}move(){this.awaits||=!this.moves&&this.hasSetTimer(),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,
+due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){
+let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isTaken(){
+return this.drop!==null&&(!this.awaits||this.drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="tru\
+e";)at=flatParent(this.page,at);return isElement(at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.
+native}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;
+return!1}end(){this.observer.disconnect(),this.ending.abort()}};function hopedFor(page){let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});
+return hope>0?now+hope:0}function isOpaque(target2){return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].
+some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
 `).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
-EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page){let{hope}=askScheduled(
-page,{since:performance.now(),hopes:!0});await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){
-let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>
-0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page,{
-again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,native:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){
-let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.
-hasChanged(),selection=getSelection();return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.
-type==="Range",native:drag.native}}function watchDrop(page){page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},
-addEventListener("dragover",page.act.onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.
-onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="non\
-e")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("draglea\
-ve",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",checked=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
+EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page,{always:always2}){
+if(!always2&&!page.act.drag?.needsHold())return;let hope=hopedFor(page)-performance.now();await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),
+await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS;drag.
+reacted&&await pause(REST_MS);for(let due=drag.due();due>0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();
+return{native:drag.native}}async function dragged(page,{again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,holds:!1};let end2=performance.
+now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.
+now())+1),await drawnFrame()}drag.end();let changed2=drag.hasChanged(),selection=getSelection();return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&
+selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",holds:drag.holds()}}function watchDrop(page){page.act.over=null,page.act.onDragOver??=
+event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{
+over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.
+defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};
+return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",checked=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
 page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
 page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(
 page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(

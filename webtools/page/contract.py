@@ -54,6 +54,7 @@ from webtools.page.contract_types import (
     FilledFields,
     FillOptions,
     Held,
+    HoldOptions,
     InFrame,
     KeysOnly,
     Nodes,
@@ -202,7 +203,7 @@ def watch_drag() -> None: ...
 
 
 @exposed
-def drag_held() -> None: ...
+def drag_held(options: HoldOptions) -> None: ...
 
 
 @exposed

@@ -193,12 +193,12 @@ class Waits(TypedDict):
 class Dragged(TypedDict):
     """What came of a drag.
 
-    `changed`: anything differs from before; `selected`: text is selected now; `native`: the browser dragged.
+    `changed`: anything differs from before; `selected`: text is selected now; `holds`: it can help to hold it first.
     """
 
     changed: bool
     selected: bool
-    native: bool
+    holds: bool
 
 
 @final
@@ -206,6 +206,12 @@ class DraggedOptions(TypedDict):
     """See `dragged` in watched_drag.js."""
 
     again: bool
+
+
+class HoldOptions(TypedDict):
+    """See `dragHeld` in watched_drag.js."""
+
+    always: bool
 
 
 class Carried(TypedDict):

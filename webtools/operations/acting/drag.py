@@ -1,8 +1,8 @@
 """Dragging: HTML5 drag and drop as well as what pages build from pointer events.
 
 A page may take a press for a drag only when it has been held still for a moment (a delay of SortableJS, dnd-kit or the
-Angular CDK). A drag after which nothing has moved or changed is done once more, held first, and says so if that is
-no help.
+Angular CDK). Where the press makes the element draggable and sets a timer, it is held. Any other drag after which
+nothing has moved or changed is done once more, held first, and says so if that is no help.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -45,7 +45,7 @@ _THRESHOLD = 8
 _HELD_SECONDS = 3.0
 """That must be left for a drag to be done once more, held first."""
 _LOOK_SECONDS = 0.3
-_UNSEEN = Dragged(changed=True, selected=False, native=False)
+_UNSEEN = Dragged(changed=True, selected=False, holds=False)
 """The answer of a document that is gone, which is what the drag did."""
 
 _NOTHING = "Nothing on the page moved or changed by this drag"
@@ -111,10 +111,10 @@ def _held_if_needed(
     context, notes = once(holds)
     came = _came_of(acting, context, again=not holds)
     known = tuple(notes)
-    if not holds and _is_nothing(came) and not came["native"] and acting.deadline.remaining() > _HELD_SECONDS:
+    if not holds and _is_nothing(came) and came["holds"] and acting.deadline.remaining() > _HELD_SECONDS:
         context, notes = once(True)
         came = _came_of(acting, context, again=False)
-        known = tuple(notes) if _is_nothing(came) else (*notes, _HELD)
+        known = (*notes, _HELD) if came["changed"] else tuple(notes)
 
     def notes_now() -> Iterator[str]:
         yield from known
@@ -155,8 +155,7 @@ def _between(
         begin = (start.x, start.y)
         end = _end_in_view(acting, start, end_ref, way)
         page.call(session, deadline, start.context, contract.watch_drag())
-        steps = [*_press(begin), *_pause(way.hold)] if held else [*_press(begin), *_take(begin)]
-        verdict = perform_guarded(acting, start, mouse(steps))
+        verdict = perform_guarded(acting, start, mouse([*_press(begin), *_pause(way.hold)]))
         if "obstacle" not in verdict:
             break
         obstacle = verdict["obstacle"]
@@ -164,9 +163,8 @@ def _between(
         unguard(session, start.context)
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
-    if held:
-        _ask(acting, start.context, contract.drag_held())
-        dispatch(session, deadline, start.pointer, mouse(_take(begin)))
+    _ask(acting, start.context, contract.drag_held({"always": held}))
+    dispatch(session, deadline, start.pointer, mouse(_take(begin)))
     end = _while_held(acting, start, end_ref, way) if end is None else _still(acting, end_ref, end, way)
     dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y), way.steps)))
     _let_go(acting, start.pointer, {start.context, end.context}, (end.x, end.y))
@@ -179,8 +177,7 @@ def _between_places(
     session, deadline, tab = acting.session, acting.deadline, acting.tab
     page.call(session, deadline, tab, contract.watch_drag())
     dispatch(session, deadline, tab, mouse(_press(start)))
-    if held:
-        _ask(acting, tab, contract.drag_held())
+    _ask(acting, tab, contract.drag_held({"always": held}))
     dispatch(session, deadline, tab, mouse([*_take(start), *_carry(start, end)]))
     _let_go(acting, tab, {tab}, end)
     return tab, ()

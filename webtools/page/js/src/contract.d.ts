@@ -131,7 +131,7 @@ export interface DocumentText {
 export interface Dragged {
   changed: boolean;
   selected: boolean;
-  native: boolean;
+  holds: boolean;
 }
 
 export interface DraggedOptions {
@@ -267,6 +267,10 @@ export interface Hanging {
   title: string;
   missing: string[];
   blocks: boolean;
+}
+
+export interface HoldOptions {
+  always: boolean;
 }
 
 export interface InFrame {
@@ -613,7 +617,7 @@ export interface Functions {
   guardVerdict(page: Page, options: Draws): Acted | Obstacle;
   unguard(page: Page): void;
   watchDrag(page: Page): void;
-  dragHeld(page: Page): void;
+  dragHeld(page: Page, options: HoldOptions): void;
   dragArrived(page: Page): Carried;
   dragged(page: Page, options: DraggedOptions): Dragged;
   watchDrop(page: Page): void;

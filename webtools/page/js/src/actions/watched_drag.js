@@ -10,7 +10,7 @@ import { askScheduled } from "../waiting/effects.js";
 import { drawnFrame, pause } from "../waiting/frames.js";
 
 const REACTIONS = ["dragstart", "drop", "gotpointercapture", "input", "change", "scroll", "selectionchange"];
-const LASTING = ["drop", "input", "change", "scroll"]; // of these, what no text of the document shows
+const LASTING = ["input", "change", "scroll"]; // of these, what no text of the document shows
 const REST_MS = 60; // libraries look where the pointer is in beats of 50 ms
 const LONGEST_MS = 500; // of the timers by which a page works out where the pointer is, and shows what came of it
 const FRAME_MS = 20;
@@ -23,11 +23,14 @@ export class WatchedDrag {
     this.page = page;
     this.before = looksNow(page);
     this.began = performance.now();
+    this.timed = hopedFor(page); // when the timers are due that the page had set by then
     this.pressed = 0; // when
     this.target = /** @type {AnyElement | null} */ (null);
+    this.draggable = false; // before it was pressed
     this.moves = false; // the pointer has moved since
     this.awaits = false; // the page had set a timer when it was pressed, which a drag at once may have cancelled
     this.native = false; // the browser drags
+    this.drop = /** @type {Event | null} */ (null);
     this.reacted = false; // the page did something while the pointer moved
     this.lasting = false; // what it did stays, although the document's text does not show it
     this.observer = new MutationObserver(() => this.react());
@@ -44,16 +47,23 @@ export class WatchedDrag {
     if (event.type === "pointerdown") {
       this.pressed = performance.now();
       this.target = /** @type {AnyElement} */ (event.composedPath()[0]);
+      this.draggable = this.isDraggable();
     } else if (!this.pressed) return;
-    else if (event.type === "pointermove") {
-      this.awaits ||= !this.moves && this.due() > 0;
-      this.moves = true;
-    } else if (event.type === "pointerup") this.observer.disconnect();
+    else if (event.type === "pointerup") this.observer.disconnect();
     else {
+      if (event.type === "pointermove" || event.type === "dragstart") this.move();
+      if (event.type === "pointermove") return;
+      if (event.type === "drop") this.drop = event;
       this.native ||= event.type === "dragstart";
       this.lasting ||= LASTING.includes(event.type);
       this.react();
     }
+  }
+
+  // A browser that begins a drag of its own can leave out the move by which it does.
+  move() {
+    this.awaits ||= !this.moves && this.hasSetTimer();
+    this.moves = true;
   }
 
   react() {
@@ -66,9 +76,44 @@ export class WatchedDrag {
     return pending !== null && due > FRAME_MS ? due : 0;
   }
 
+  // Whether the page has set a timer since the pointer came, be it a long one.
+  hasSetTimer() {
+    return this.due() > 0 || hopedFor(this.page) > this.timed + FRAME_MS;
+  }
+
   hasChanged() {
     const { requests } = askScheduled(this.page, { since: this.pressed });
-    return this.lasting || requests > 0 || isOpaque(this.target) || looksNow(this.page) !== this.before;
+    return (
+      this.lasting ||
+      this.isTaken() ||
+      requests > 0 ||
+      isOpaque(this.target) ||
+      looksNow(this.page) !== this.before
+    );
+  }
+
+  // Whether something was dropped. Where the page awaited a hold, a place can let the browser drop what is no drag for
+  // the page, which then does nothing about it.
+  isTaken() {
+    return this.drop !== null && (!this.awaits || this.drop.defaultPrevented);
+  }
+
+  // Whether the browser may drag what was pressed.
+  isDraggable() {
+    let at = this.target;
+    while (isElement(at) && dom.getAttribute(at, "draggable") !== "true") at = flatParent(this.page, at);
+    return isElement(at);
+  }
+
+  // Whether the page makes draggable what is pressed, and sets a timer. A drag by the browser's own at once would leave
+  // it in a state from which no later drag gets it out, because such a drag ends with no release that it could hear.
+  needsHold() {
+    return !this.draggable && this.isDraggable() && this.hasSetTimer();
+  }
+
+  // Whether it can help to hold it first: a drag by the browser's own is one without.
+  holds() {
+    return this.awaits || !this.native;
   }
 
   // Whether presses where it began are for a script. A framework listens for all at its root, so that what a press sets
@@ -85,6 +130,14 @@ export class WatchedDrag {
     this.observer.disconnect();
     this.ending.abort();
   }
+}
+
+// When the last one of the timers is due that may change something; 0: there is none.
+/** @param {Page} page */
+function hopedFor(page) {
+  const now = performance.now();
+  const { hope } = askScheduled(page, { since: now, hopes: true });
+  return hope > 0 ? now + hope : 0;
 }
 
 // What is drawn or held where no text of the document shows it.
@@ -117,9 +170,11 @@ export function watchDrag(page) {
 
 // Wait while the pointer is held on what it has pressed: until the timers have run by which a page tells a drag from
 // something else, and for a moment in any case.
+//   always: also where a drag at once may do
 /** @type {AsyncFunctions["dragHeld"]} */
-export async function dragHeld(page) {
-  const { hope } = askScheduled(page, { since: performance.now(), hopes: true });
+export async function dragHeld(page, { always }) {
+  if (!always && !page.act.drag?.needsHold()) return;
+  const hope = hopedFor(page) - performance.now();
   await pause(Math.min(Math.max(SHORTEST_HOLD_MS, hope + FRAME_MS), LONGEST_HOLD_MS));
   await drawnFrame();
 }
@@ -140,13 +195,13 @@ export async function dragArrived(page) {
 }
 
 // What came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now, which is
-// what a drag is for where no script listens to presses; `native`, whether the browser dragged. A page that has not
-// changed yet gets the time of its timers.
+// what a drag is for where no script listens to presses; `holds`, whether it can help to hold it first. A page that has
+// not changed yet gets the time of its timers.
 //   again: it will be done once more if nothing came of it
 /** @type {AsyncFunctions["dragged"]} */
 export async function dragged(page, { again }) {
   const { drag } = page.act;
-  if (!drag?.pressed) return { changed: true, selected: false, native: false }; // this document did not see it
+  if (!drag?.pressed) return { changed: true, selected: false, holds: false }; // this document did not see it
   const end = performance.now() + LONGEST_MS;
   await drawnFrame();
   while (!drag.hasChanged()) {
@@ -159,7 +214,7 @@ export async function dragged(page, { again }) {
   const changed = drag.hasChanged();
   const selection = /** @type {Selection} */ (getSelection());
   if (again && !changed && selection.type === "Range" && drag.isHeard()) selection.removeAllRanges();
-  return { changed, selected: selection.type === "Range", native: drag.native };
+  return { changed, selected: selection.type === "Range", holds: drag.holds() };
 }
 
 // Watch what this document says to files that are dragged over it.
