@@ -97,6 +97,17 @@ _CHANNELS = {
         ),
         "list.scrollTop = 400",
     ),
+    "element that is scrolled into view smoothly, after a timer": (
+        "document.body.innerHTML += `<p style='height:3000px'></p><p id=part></p>`; onscrollend = () => say();",
+        "setTimeout(() => document.querySelector('#part').scrollIntoView({ behavior: 'smooth' }), 100)",
+    ),
+    "part of a page that scrolls smoothly": (
+        (
+            "document.documentElement.style.scrollBehavior = 'smooth'; onscrollend = () => say();"
+            "document.body.innerHTML += `<p style='height:3000px'></p><p id=part></p>`;"
+        ),
+        "location.hash = 'part'",
+    ),
     "fonts that are asked for": (
         (
             "const style = document.head.appendChild(document.createElement('style'));"

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 2135c8c61beccfd9bdb2d5255f1325e0b397b2e9fda262ca87564d21ece432a0, lines below a248830328f57ef98089e525ce6f6e62f1744d4965256eb7ba389ff907b06ba7.
+// Made by `npm run build` in js. Sources 62642e1240466366f28644eb738622df584834703445e683e8240e0a765a2816, lines below 7f66b0b22cea9983b18551fd03a998f7f8e4fed0c76a4d3d20a70fc11dfe14c8.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1070,33 +1070,34 @@ motions.of(target2,channel,channel===CHANNELS.styles?"style":"scroll");motion.no
 delete(motion):this.#under.set(motion,at+still)}isUnderWay(channel){let now=performance.now();return[...this.#under].some(([motion,until])=>motion.channel===channel&&
 now<until)}end(){this.#observer.disconnect(),this.#ending.abort()}};var Effects=class _Effects{constructor(page,since,animated2,loading){this.page=page,this.since=since,this.changed=!1,this.act=null,this.drawn=0,this.idled=0,this.
 timed=since;for(let animation of animated2)this.motionOf(animation).note({at:since-1,due:since,answered:0});this.loading=new Set(loading),this.loadingFonts=!1,this.
-known=null,this.observer=new MutationObserver(records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.motions)}static ofNow(page){let known=[
-...scopes(page)],made=new _Effects(page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=new Caused(
-page,made.since,known),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,
-childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=
-null}see(records){this.change(),!this.caused||this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.
-act===act?this.changes():null}changes(){return this.caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(
-this.page)]}end(){this.observer.disconnect(),this.caused?.end(),this.moving.end()}scheduled(){let{since,drawn:drawn2,idled,timed}=this;return askScheduled(this.
-page,{since,drawn:drawn2,idled,timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){
-let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==
-document.timeline||this.motionOf(animation).recurs(this.since,performance.now()))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=
-CHANNELS.animations.longest?left:0}motionOf({effect,transitionProperty,animationName}){let kind2=transitionProperty??animationName??"of a script";return this.page.
-act.motions.of(effect.target??document,CHANNELS.animations,kind2)}isMoving(){return this.moving.isUnderWay(CHANNELS.scrolling)||this.moving.isUnderWay(CHANNELS.
-styles)&&this.scheduled().draws}isLoading(){return performance.now()-this.since<500&&(fontsLoad()&&!this.loadingFonts||loadingPictures(this.scopes()).some(picture=>!this.
-loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===
-null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.
-act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){
-return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).
-prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(known){return known.flatMap(scope=>[...scope===
-document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf(
-"fonts")?.status==="loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.
-stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.
-secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{
-event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.
-secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),
-opened2=event.detail};return addEventListener(`${page.secret}-opened`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.
-secret}-opened`,hear,!0),opened2}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
-page).scheduled();await draw(),effectsOf(page).drawn=Math.max(effectsOf(page).drawn,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+jumps=!1,this.known=null,this.observer=new MutationObserver(records=>this.see(records)),this.caused=null,this.moving=new Moving(page.act.motions)}static ofNow(page){
+let known=[...scopes(page)],made=new _Effects(page,performance.now(),animations(known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.caused=
+new Caused(page,made.since,known),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={
+subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}navigate(scrolls3){this.
+change(),this.jumps||=scrolls3}takeJump(){let{jumps}=this;return this.jumps=!1,jumps}change(){this.changed=!0,this.known=null}see(records){this.change(),!this.caused||
+this.caused.isOver()?this.observer.disconnect():this.caused.note(records)}changesOf(act){return this.act??=act,this.act===act?this.changes():null}changes(){return this.
+caused?.note(this.observer.takeRecords()),this.caused?.report()??null}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.caused?.
+end(),this.moving.end()}scheduled(){let{since,drawn:drawn2,idled,timed}=this;return askScheduled(this.page,{since,drawn:drawn2,idled,timed})}animating(){return animations(
+this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{
+endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==document.timeline||this.motionOf(animation).recurs(this.
+since,performance.now()))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=CHANNELS.animations.longest?left:0}motionOf({effect,transitionProperty,
+animationName}){let kind2=transitionProperty??animationName??"of a script";return this.page.act.motions.of(effect.target??document,CHANNELS.animations,kind2)}isMoving(){
+return this.moving.isUnderWay(CHANNELS.scrolling)||this.moving.isUnderWay(CHANNELS.styles)&&this.scheduled().draws}isLoading(){return performance.now()-this.since<
+500&&(fontsLoad()&&!this.loadingFonts||loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.
+end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||
+page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>
+0||page.act.effects.jumps||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.
+scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({
+playState,effect})=>playState==="running"&&effect)}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll(
+"img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="loading"}function askScheduled(page,given){
+let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
+`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}\
+-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
+`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),
+said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};return addEventListener(`${page.secret}-open\
+ed`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,hear,!0),opened2}function documentOf(name){
+return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).
+drawn=Math.max(effectsOf(page).drawn,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -1112,9 +1113,10 @@ function taskPassed(){return isScriptless()?promisedPause(0):new Promise(done=>{
 postMessage(null)})}function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,
 1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");var MOST_SAVES=200,URL_LENGTH=300;function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener(
 "navigate",event=>{let{destination,downloadRequest}=event;if(typeof downloadRequest=="string"){let{saves}=page.leaving;saves.length<MOST_SAVES&&saves.push({url:destination.
-url.slice(0,URL_LENGTH),name:downloadRequest.slice(0,URL_LENGTH)})}else SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.leaving.
-left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function takeSaves(page){return page.leaving.saves.splice(0)}function leaves(page){
-let leaves3=page.leaving.left;return page.leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
+url.slice(0,URL_LENGTH),name:downloadRequest.slice(0,URL_LENGTH)})}else SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.navigate(event.hashChange):
+(page.leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function takeSaves(page){return page.leaving.saves.
+splice(0)}function leaves(page){let leaves3=page.leaving.left;return page.leaving.left=!1,leaves3}function leaving(page){return new Promise(resolve2=>page.leaving.
+onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
 page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:takeSaves(page),foreign:page.leaving.foreign,changes:page.act.effects?.changes()??null}),
 isDone&&page.act.effects?.moving.end(),page.leaving.left=!1,takeSaves(page),page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),
 await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.
@@ -1197,12 +1199,13 @@ act.effects?.changesOf(act)??null};return JSON.stringify(looked)}async function 
 frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(
 page,end2);if(passed!==null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(
 page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,
-Math.min(milliseconds,12,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==
-null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(
-page).isLoading())await soon(12);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.
-now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all(
-[new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:300}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"backgro\
-und"})]),effectsOf(page).idled=Math.max(effectsOf(page).idled,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+Math.min(milliseconds,12,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="scroll")await framePassed(page,twoFrames);else if(pending===
+"idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(
+page).takeJump())await twoFrames();else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(12);else return null;
+return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
+effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
+requestIdleCallback(done,{timeout:300}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).idled=Math.max(effectsOf(
+page).idled,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
@@ -1876,15 +1879,15 @@ let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callbac
 let entry=remember(kind,callback,delay);return entry.number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&
 sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(2e3,2*sizeOf(
 pending))},recurs=(callback,since,at)=>callback.recurs(since,at,moment=>acts.beginOfAct(moment)),isRare=(callback,at)=>at-(callback.last(2)?.at??-1/0)>5e3,isOver=({
-kind,number:number2,due,isOver:isOver2},{drawn,idled,timed},at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="idle"?number2<=(kind==="frame"?drawn:idled)||
-due+500<at:due<min(at,kind==="timer"?timed:at)),answer=({since,drawn=0,idled=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);let said={__proto__:null,
-began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.
-at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(
-entry,{drawn,idled,timed},at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||
-entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===
-null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{
-let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,
-callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
+kind,number:number2,due,isOver:isOver2},{drawn,idled,timed},at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="scroll"||kind==="idle"?number2<=(kind==="id\
+le"?idled:drawn)||due+500<at:due<min(at,kind==="timer"?timed:at)),answer=({since,drawn=0,idled=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);
+let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%
+32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{
+if(isOver(entry,{drawn,idled,timed},at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),
+hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.
+pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,
+event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,
+note,forget,callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
 function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{
 isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.
 split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,
@@ -2011,12 +2014,12 @@ return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after
 "object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],body)}});let methods=new WeakMap,[methodIn,setMethod]=[
 WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],
 url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{note("request",null,callbackOf("send"),0);let isHeard=sent(self,""),opened2=methodIn(
-methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}}),begins(window,["createImageBi\
-tmap","scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrollTo"]);for(let name of["scrollLeft","scrollTop"])disguise(
-Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},"set");begins(window.FontFaceSet?.prototype,["load"]),begins(window.IntersectionObserver?.
-prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewT\
-ransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportK\
-ey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
+methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}});let scrolls=(owner,name,part)=>disguise(
+owner,name,{after:()=>note("scroll",`s${++opened}`,callbackOf(name),20)},part);for(let name of["scroll","scrollBy","scrollTo"])scrolls(window,name),scrolls(Element.
+prototype,name);scrolls(Element.prototype,"scrollIntoView");for(let name of["scrollLeft","scrollTop"])scrolls(Element.prototype,name,"set");begins(window,["crea\
+teImageBitmap"]),begins(window.FontFaceSet?.prototype,["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,
+["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(
+window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
 Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],
 {addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,silenced=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
 targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])

@@ -122,8 +122,8 @@ export function newRecord(ask, answered, listen) {
   /** @param {Entry} entry @param {Passed} passed @param {number} at */
   const isOver = ({ kind, number, due, isOver }, { drawn, idled, timed }, at) =>
     (isOver !== null && isOver()) ||
-    (kind === "frame" || kind === "idle"
-      ? number <= (kind === "frame" ? drawn : idled) || due + DELAY_MS < at
+    (kind === "frame" || kind === "scroll" || kind === "idle"
+      ? number <= (kind === "idle" ? idled : drawn) || due + DELAY_MS < at
       : due < min(at, kind === "timer" ? timed : at));
 
   // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,

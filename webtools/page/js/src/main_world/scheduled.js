@@ -180,10 +180,17 @@ export function noteScheduled(
       );
     },
   });
-  begins(window, ["createImageBitmap", "scroll", "scrollBy", "scrollTo"]);
-  begins(Element.prototype, ["scroll", "scrollBy", "scrollIntoView", "scrollTo"]);
-  for (const name of ["scrollLeft", "scrollTop"])
-    disguise(Element.prototype, name, { after: () => note("began", null, callbackOf(name), 0) }, "set");
+  // Smooth scrolling shows in the frame after the next.
+  /** @param {object} owner @param {string} name @param {"set"} [part] */
+  const scrolls = (owner, name, part) =>
+    disguise(owner, name, { after: () => note("scroll", `s${++opened}`, callbackOf(name), FRAME_MS) }, part);
+  for (const name of ["scroll", "scrollBy", "scrollTo"]) {
+    scrolls(window, name);
+    scrolls(Element.prototype, name);
+  }
+  scrolls(Element.prototype, "scrollIntoView");
+  for (const name of ["scrollLeft", "scrollTop"]) scrolls(Element.prototype, name, "set");
+  begins(window, ["createImageBitmap"]);
   begins(window.FontFaceSet?.prototype, ["load"]);
   begins(window.IntersectionObserver?.prototype, ["observe"]);
   begins(window.ResizeObserver?.prototype, ["observe"]);

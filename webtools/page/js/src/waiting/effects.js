@@ -34,6 +34,7 @@ export class Effects {
       this.motionOf(animation).note({ at: since - 1, due: since, answered: 0 });
     this.loading = new Set(loading);
     this.loadingFonts = false;
+    this.jumps = false; // it has gone to a part of the document
     this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
     this.observer = new MutationObserver((records) => this.see(records));
     this.caused = /** @type {Caused | null} */ (null); // in a document that saw the act begin
@@ -63,6 +64,20 @@ export class Effects {
     const all = { subtree: true, childList: true, characterData: true, attributes: true };
     for (const scope of known) this.observer.observe(scope, all);
     this.moving.watch(known);
+  }
+
+  // Within the document. Where it may scroll, it does so from the frame after the next.
+  /** @param {boolean} scrolls */
+  navigate(scrolls) {
+    this.change();
+    this.jumps ||= scrolls;
+  }
+
+  // Whether it may have begun to scroll since this was last asked.
+  takeJump() {
+    const { jumps } = this;
+    this.jumps = false;
+    return jumps;
   }
 
   change() {
@@ -170,6 +185,7 @@ export function isPending(page) {
     page.act.effects !== null &&
     (page.act.effects.scheduled().pending !== null ||
       page.act.effects.animating() > 0 ||
+      page.act.effects.jumps ||
       page.act.effects.isMoving() ||
       page.act.effects.isLoading())
   );

@@ -32,7 +32,7 @@ export function watchLeaving(page) {
     } else if (!destination.sameDocument) {
       page.leaving.left = true;
       page.leaving.onLeave();
-    } else page.act.effects?.change(); // which may scroll
+    } else page.act.effects?.navigate(event.hashChange);
   });
 }
 

@@ -102,9 +102,11 @@ export async function pendingPassed(page, end) {
   /** @param {number} milliseconds */
   const soon = (milliseconds) => timePassed(page, Math.min(milliseconds, POLL_MS, end - performance.now()));
   if (pending === "frame") await framePassed(page, nextFrame);
+  else if (pending === "scroll") await framePassed(page, twoFrames);
   else if (pending === "idle") await idlePassed(page);
   else if (pending !== null) await soon(due);
   else if (effectsOf(page).animating() > 0) await soon(effectsOf(page).animating());
+  else if (effectsOf(page).takeJump()) await twoFrames();
   else if (effectsOf(page).isMoving()) await framePassed(page, nextFrame);
   else if (effectsOf(page).isLoading()) await soon(POLL_MS);
   else return null;
