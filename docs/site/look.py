@@ -81,7 +81,7 @@ def _served(folder: Path) -> Iterator[str]:
 def look(folder: Path, axe: Path | None) -> list[str]:
     """Return what is wrong with the site, a line each."""
     wrong: list[str] = []
-    with _served(folder) as address, BrowserTools(base_url=address, timeout_action=30) as browser:
+    with _served(folder) as address, _patient(address) as browser:
         for width, scheme in _VIEWS:
             with browser.fresh(viewport=(width, 844), color_scheme=scheme) as tools:
                 for page in _PAGES:
@@ -94,6 +94,11 @@ def look(folder: Path, axe: Path | None) -> list[str]:
         with browser.fresh() as tools:
             wrong += [said for words, page in _FOUND_BY.items() if (said := _missed(tools, words, page))]
     return wrong
+
+
+def _patient(address: str) -> BrowserTools:
+    """Return tools that wait long: other checks run beside this one."""
+    return BrowserTools(base_url=address, timeout_action=60, timeout_navigation=60)
 
 
 def _asked(tools: BrowserTools, function: str) -> list[str]:

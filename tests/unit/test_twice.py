@@ -109,4 +109,24 @@ def test_log_without_tests_says_so(tmp_path: Path) -> None:
     log = tmp_path / "log"
     log.write_text("lint: exit 1\n")
     said = run([_ROOT / ".ci/summary", log, "2"], stdout=PIPE, text=True, check=True).stdout
-    assert said == "Not all checks have passed (exit code 2): see above.\nNo test ran: see above.\n"
+    assert said.splitlines()[-2:] == [
+        "Not all checks have passed (exit code 2): see above.",
+        "No test ran: see above.",
+    ]
+
+
+def test_environment_without_tests_is_named_with_the_end_of_what_it_printed(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text(
+        "docs: commands[0]> python look.py\nindex, 390 px: a button covers: pip\n"
+        "docs: exit 1 (3.20 seconds) /here> python look.py pid=7\n"
+        + "tests pass\n" * 2000
+        + "=== 3 passed in 1.00s ===\n  lint: OK (7.97 seconds)\n  docs: FAIL code 1 (9.20 seconds)\n"
+    )
+    said = run([_ROOT / ".ci/summary", log, "2"], stdout=PIPE, text=True, check=True).stdout.splitlines()
+    assert "index, 390 px: a button covers: pip" in said
+    assert said[-3:] == [
+        "failed: the environment docs",
+        "Not all checks have passed (exit code 2): see above.",
+        "=== 3 passed in 1.00s ===",
+    ]
