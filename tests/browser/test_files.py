@@ -198,6 +198,22 @@ def album(tmp_path: Path) -> Path:
 
 
 @pytest.mark.needs("folders-as-files")
+def test_a_folder_is_read_to_its_end_whatever_the_field_had(tools: BrowserTools, tmp_path: Path) -> None:
+    """The browser answers before it has listed a folder, so a look came too early."""
+    tools.navigate(_FOLDERS)
+    tools.evaluate(
+        "() => { folder.addEventListener('change', (event) => event.stopImmediatePropagation(), { capture: true }) }"
+    )
+    for count in (0, 6000, 6000, 1):
+        folder = tmp_path / f"of {count}"
+        folder.mkdir(exist_ok=True)
+        for number in range(count):
+            (folder / f"{number}.txt").touch()
+        tools.get(css="#folder").upload(folder, timeout=60)
+        assert tools.evaluate("folder.files.length").value == count
+
+
+@pytest.mark.needs("folders-as-files")
 @pytest.mark.parametrize("limited", [False, True], ids=["anywhere", "in roots"])
 def test_field_for_folders_gets_a_folder_with_all_that_is_in_it(
     tools_of: Callable[..., BrowserTools], album: Path, limited: bool

@@ -6,7 +6,7 @@ from pathlib import Path
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
-from webtools.errors import InvalidArgument, NotActionable, NotSupported
+from webtools.errors import InvalidArgument, NotActionable, NotSupported, WebtoolsError
 from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import file_drops
@@ -17,6 +17,7 @@ from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
+from webtools.protocol.wire import Command
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
@@ -46,12 +47,43 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
-    if any(path.is_dir() for path in paths):
+    is_folder = any(path.is_dir() for path in paths)
+    if is_folder:
         _require_folder_field(session, deadline, context, field, paths)
     command = input.set_files(context, script.shared_reference(field), for_browser(session, deadline, paths))
-    session.ask(command, deadline=deadline, context=context)
+    if is_folder:
+        _give_folder(session, deadline, context, field, command)
+    else:
+        session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
+
+
+def _give_folder(
+    session: Session, deadline: Deadline, context: str, field: str, command: Command[None]
+) -> None:
+    """Give a folder to a field, and wait until the browser has read what is in it: it answers before.
+
+    Raises:
+        DeadlineExceeded: The folder has more in it than the browser could list in time.
+    """
+    milliseconds = script.number(round(deadline.remaining() * 1000))
+    listed = session.start(
+        script.call_function(
+            built("folder_given"),
+            context=context,
+            sandbox=SANDBOX,
+            arguments=[script.shared_reference(field), milliseconds],
+        )
+    )
+    try:
+        session.ask(command, deadline=deadline, context=context)
+        session.wait(
+            lambda: listed.ended, deadline=deadline, waiting_for="the browser to list the folder", context=context
+        )
+    except WebtoolsError:
+        session.forget(listed)
+        raise
 
 
 def _require_folder_field(
