@@ -14,6 +14,8 @@ Seconds = float | timedelta
 """A time as callers may pass it."""
 _ANSWER_SECONDS = 1.0
 """For the browser's answers in a call that has no time: it looks once."""
+_NO_TIME = 0.02
+"""Seconds below which a call has no time: no answer can be relied on to come within them, so they are no wait."""
 
 
 def seconds_of(operation: str, given: Seconds | None, default: float, *, argument: str = "timeout") -> float:
@@ -65,7 +67,7 @@ class Limits:
             self.timeout,
             asked_for=self.asked_for,
             overtime=self.overtime,
-            at_once=self.timeout == 0,
+            at_once=self.timeout < _NO_TIME,
         )
 
 

@@ -29,15 +29,16 @@ def test_milliseconds_are_called_by_their_name() -> None:
         seconds_of("click", 30000, 5.0)
 
 
-def test_call_without_time_waits_for_answers_only() -> None:
-    deadline = Limits("click", 0.0, asked_for=True).begin()
+@pytest.mark.parametrize("timeout", [0.0, 0.0001, 0.01])
+def test_call_without_time_waits_for_answers_only(timeout: float) -> None:
+    deadline = Limits("click", timeout, asked_for=True).begin()
     assert deadline.at_once
     assert deadline.patience == 0.0
     assert deadline.remaining() > 0.5
     assert deadline.for_waiting().passed
     part = deadline.within(0.25)
     assert (part.patience, part.remaining() > 0.1) == (0.0, True)
-    assert "did not end within 0 s" in str(deadline.exceeded("a reply"))
+    assert f"did not end within {timeout:g} s" in str(deadline.exceeded("a reply"))
 
 
 def test_call_with_time_waits_for_all_alike() -> None:
