@@ -79,7 +79,10 @@ def _give_folder(
     try:
         session.ask(command, deadline=deadline, context=context)
         session.wait(
-            lambda: listed.ended, deadline=deadline, waiting_for="the browser to list the folder", context=context
+            lambda: listed.ended,
+            deadline=deadline,
+            waiting_for="the browser to list the folder",
+            context=context,
         )
     except WebtoolsError:
         session.forget(listed)
