@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
@@ -52,6 +52,23 @@ class Written:
     message: ConsoleMessage | None = None
 
 
+@dataclass
+class _Announced:
+    """The entries of a tab that came once, while the browser announces them again."""
+
+    has_begun: Callable[[], bool]
+    once: Counter[_Identity] = field(default_factory=Counter)
+
+    def has(self, entry: EntryAdded) -> bool:
+        """Return whether an entry that comes now came before; each counts for one."""
+        identity = _identity(entry)
+        if not self.has_begun():
+            self.once[identity] += 1
+            return False
+        self.once[identity] -= 1
+        return self.once[identity] >= 0
+
+
 class Console:
     def __init__(
         self,
@@ -71,7 +88,7 @@ class Console:
         self.calls: Bounded[ConsoleCalled | Thrown] = Bounded(_KEPT, _KEPT_BYTES)
         """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
-        self._announced: dict[str, Counter[_Identity]] = {}  # of tabs whose messages are announced again now
+        self._announced: dict[str, _Announced] = {}  # of tabs whose messages are announced again now
 
     def of(self, tab: str, *, since: int = -1) -> list[Written]:
         """Return the entries written after the clock stood at `since`, oldest first."""
@@ -88,9 +105,15 @@ class Console:
         return self.of(tab, since=self._page_began.get(tab, -1))
 
     @contextmanager
-    def announced_again(self, tab: str) -> Iterator[None]:
-        """Return a block during which the browser announces once more what the tab's pages have written."""
-        self._announced[tab] = Counter(_identity(one.entry) for one in self._of.get(tab, ()))
+    def announced_again(self, tab: str, has_begun: Callable[[], bool]) -> Iterator[None]:
+        """Return a block during which the browser announces once more what the tab's pages have written.
+
+        Args:
+            tab: The tab.
+            has_begun: Whether what comes now may be said for the second time; until then it is on its way.
+        """
+        self._announced[tab] = _Announced(has_begun)
+        self._announced[tab].once.update(_identity(one.entry) for one in self._of.get(tab, ()))
         try:
             yield
         finally:
@@ -127,8 +150,7 @@ class Console:
         return entry.source.user_context in (None, self._contexts.user_context)
 
     def _note(self, tab: str, entry: EntryAdded, about: _About | None = None) -> None:
-        if (announced := self._announced.get(tab)) and announced[identity := _identity(entry)] > 0:
-            announced[identity] -= 1
+        if (announced := self._announced.get(tab)) and announced.has(entry):
             return
         if entry.method == NOTICE_METHOD:
             entry = entry.model_copy(update={"level": "warn"})

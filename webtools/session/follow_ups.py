@@ -163,8 +163,8 @@ class FollowUps:
         holds is announced once more as well.
         """
         session = (yield cdp.get_session(context)).session
-        self._start(cdp.send_command("Runtime.disable", session))
-        with self._console.announced_again(context):
+        disabled = self._start(cdp.send_command("Runtime.disable", session))
+        with self._console.announced_again(context, lambda: disabled.ended):
             yield cdp.send_command("Runtime.enable", session)
         self._start(cdp.add_binding(session, REPORT, SANDBOX))  # it went with `disable`
         yield from self._look_whether_in_front(context)  # it may have reported while there was none

@@ -1,3 +1,5 @@
+from threading import Event
+
 from tests.unit.scripted import created, event
 from webtools.protocol.wire import EVENTS
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -31,11 +33,29 @@ def test_messages_that_are_announced_again_are_kept_once() -> None:
     written.see(created("popup", opener="tab"))
     for text, at in (("first", 1), ("first", 1), ("second", 2)):
         written.write("popup", text, at)
-    with written.console.announced_again("popup"):
-        for text, at in (("first", 1), ("first", 1), ("second", 2), ("second", 2), ("third", 3)):
+    again = Event()
+    with written.console.announced_again("popup", again.is_set):
+        written.write("popup", "on its way", 3)
+        again.set()
+        for text, at in (
+            ("first", 1),
+            ("first", 1),
+            ("second", 2),
+            ("second", 2),
+            ("on its way", 3),
+            ("fourth", 4),
+        ):
             written.write("popup", text, at)
-    written.write("popup", "third", 3)
-    assert written.texts("popup") == ["first", "first", "second", "second", "third", "third"]
+    written.write("popup", "fourth", 4)
+    assert written.texts("popup") == [
+        "first",
+        "first",
+        "second",
+        "on its way",
+        "second",
+        "fourth",
+        "fourth",
+    ]
 
 
 def test_another_tab_may_say_the_same_twice() -> None:
