@@ -27,6 +27,8 @@ const RELEASE = "input.releaseActions";
 const LONGEST_NOTED = 100_000;
 const HOLDING_MS = 2_000;
 const LONGEST_WAIT_MS = 2_000;
+// By which a page of a service worker has attached it, too.
+const ATTACHING_MS = 100;
 const MOST = 10_000;
 // Shift, Control and Meta, of either side (WebDriver §17.4.2).
 const MODIFIERS = new Set(["\ue008", "\ue009", "\ue03d", "\ue050", "\ue051", "\ue053"]);
@@ -65,6 +67,9 @@ export function unreachedSettings(own, handle, command) {
   // Workers whose user agent is yet to be set, with it.
   /** @type {Map<Session, string>} */
   const held = new Map();
+  // Service and shared workers that a page has attached.
+  /** @type {Map<string, true>} */
+  const followed = new Map();
   // Tabs that have not got everything, with what waits for that.
   /** @type {Map<string, (() => void)[]>} */
   const starting = new Map();
@@ -148,9 +153,12 @@ export function unreachedSettings(own, handle, command) {
         { instrumentation: "beforeScriptExecution" },
         sessionId,
       );
+      if (!ofBrowser) remember(followed, targetId, true);
       if (type === "shared_worker" || !ofBrowser) return true;
-      // The driver would detach it at once, since it belongs to no page.
-      command("Runtime.runIfWaitingForDebugger", {}, sessionId);
+      // The driver would detach it at once, since it belongs to no page. Where a page has attached it, too, that
+      // session lets it go on: a second one that does so would end the pause before the first script.
+      const go = () => followed.has(targetId) || command("Runtime.runIfWaitingForDebugger", {}, sessionId);
+      setTimeout(go, ATTACHING_MS);
       return false;
     },
 
