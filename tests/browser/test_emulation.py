@@ -57,6 +57,16 @@ def test_device_sets_viewport_screen_scale_touch_and_user_agent(
         assert phone.evaluate("/Android|iPhone/.test(navigator.userAgent)").value is False
 
 
+def test_machine_without_a_mouse_has_one_for_pages(browser_tools: BrowserTools) -> None:
+    """Pages that show a menu on hover only, or a date field for fingers, do so where there is no mouse."""
+    features = "['pointer: fine', 'any-pointer: fine', 'hover: hover', 'any-hover: hover']"
+    assert (
+        browser_tools.evaluate(f"{features}.map(each => matchMedia(`(${{each}})`).matches)").value
+        == [True] * 4
+    )
+    assert browser_tools.evaluate("[navigator.maxTouchPoints, 'ontouchstart' in window]").value == [0, False]
+
+
 @pytest.mark.parametrize("scale", [1.5, 2])
 def test_scale_enlarges_pictures_and_leaves_coordinates_as_they_are(
     browser_tools: BrowserTools, scale: float

@@ -34,6 +34,14 @@ _ALWAYS = (
 )
 
 
+MOUSE = "primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2"
+"""Blink's numbers of a pointer that is fine and hovers (Media Queries 4 §6).
+
+A machine without one, such as a server, is a device to pages on which nothing can be hovered over: they show other
+menus and fields, or none.
+"""
+
+
 def of(options: Options, *, proxy: Proxy | None = None) -> Iterator[str]:
     """Yield the switches of a browser. Of two with the same name the last one counts, so the caller's come last.
 
@@ -44,6 +52,7 @@ def of(options: Options, *, proxy: Proxy | None = None) -> Iterator[str]:
     if options.headless:
         yield "--headless"
         yield "--hide-scrollbars"
+        yield f"--blink-settings={MOUSE}"
     if options.viewport:
         yield "--window-size={},{}".format(*options.viewport)
     if proxy is not None:

@@ -106,7 +106,7 @@ def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         endpoint = data / "WebDriverBiDiServer.json"
         endpoint.unlink(missing_ok=True)  # of a browser that was killed
-        preferences = _preferences(limited=rules.strict)
+        preferences = _preferences(headless=options.headless, limited=rules.strict)
         if options.profile_dir is not None:
             give_back = start.undo = firefox_preferences.keep(data, preferences)
         with firefox_preferences.written(data, preferences):
@@ -175,8 +175,9 @@ def _said(folder: Path) -> str:
     return lines[-1] if lines else "it said nothing"
 
 
-def _preferences(*, limited: bool) -> Mapping[str, bool | int | str]:
-    return {**_PREFERENCES, **{name: values[limited] for name, values in _LIMITED.items()}}
+def _preferences(*, headless: bool, limited: bool) -> Mapping[str, bool | int | str]:
+    pointer = firefox_preferences.MOUSE if headless else {}
+    return {**_PREFERENCES, **pointer, **{name: values[limited] for name, values in _LIMITED.items()}}
 
 
 def new_session(options: Options, relay: Relay | None = None) -> Mapping[str, object]:

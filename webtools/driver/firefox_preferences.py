@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+MOUSE: Mapping[str, int] = {"ui.primaryPointerCapabilities": 6, "ui.allPointerCapabilities": 6}
+"""Gecko's bits of a pointer that is fine and hovers, for a machine that has none, as in `chromium_switches`."""
 _MARK = b"// Written by webtools for one start of the browser.\n"
 _KEPT = ".kept-by-webtools"
 _LINE = re.compile(rb'user_pref\("([^"]+)"')

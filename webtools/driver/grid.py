@@ -18,7 +18,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any
 
-from webtools.driver import chromium_switches, forks
+from webtools.driver import chromium_switches, firefox_preferences, forks
 from webtools.driver.activity import Activity
 from webtools.driver.grid_files import GridFiles
 from webtools.driver.grid_session import GridSession
@@ -86,6 +86,8 @@ def capabilities(options: Options, address: GridAddress) -> dict[str, Any]:
     }
     if options.browser == "firefox":
         wanted["unhandledPromptBehavior"]["file"] = "ignore"
+        if options.headless:
+            wanted[_VENDOR["firefox"]]["prefs"] = dict(firefox_preferences.MOUSE)
     else:
         wanted["pageLoadStrategy"] = "none"  # the reason is in `chromium.py`
     if options.proxy is not None:

@@ -11,6 +11,7 @@ def test_options_become_switches() -> None:
     assert set(chromium_switches.of(hidden)) - set(chromium_switches.of(shown)) == {
         "--headless",
         "--hide-scrollbars",
+        f"--blink-settings={chromium_switches.MOUSE}",
         "--window-size=800,600",
     }
     proxy = Proxy(server="http://proxy:3128", bypass=("a.example", "b.example"))
