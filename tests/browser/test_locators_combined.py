@@ -276,3 +276,16 @@ def test_functions_get_every_match(tools: BrowserTools) -> None:
     assert tools.get("button").map("button => button.textContent") == ["Buy", "Buy", "Sell", "Deep"]
     with pytest.raises(InvalidArgument, match="matches elements of 4 documents"):
         tools.get("button").evaluate_all("all => all.length")
+
+
+def test_texts_are_in_the_case_that_is_shown_and_are_found_in_both(tools: BrowserTools) -> None:
+    style = "<style>.up { text-transform: uppercase } .gone { display: none }</style>"
+    show(
+        tools,
+        f"{style}<ul><li>Plain ★<i class=gone> no</i><li><b class=up>New</b> lamp<li>Plain again"
+        "<li class=up>Sale → now</ul>",
+    )
+    items = tools.get(css="li")
+    assert items.texts() == ("Plain ★", "NEW lamp", "Plain again", "SALE → NOW")
+    expect(items).to_have_text(["Plain ★", "New lamp", "Plain again", "Sale → now"])
+    expect(items).to_have_text(["Plain ★", "NEW lamp", "Plain again", "SALE → NOW"])

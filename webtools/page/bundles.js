@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 577e1c560aefa521a0f4a037823b7e899d64e3e627957e8954b54a418fc9ced9, lines below c9247c0185ff19cc8bc6c0d883bf5f96184f6a169a7a8fe9142a21448e2a0780.
+// Made by `npm run build` in js. Sources 1305b59a5226503dae599f5dad00cac27345695ba7a822a407a1cac1e6e39246, lines below 57f1de6e83ab2332bc9d707d3dcb0217684e36f0ab4a1e1517ab15c2ffe33a4f.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -185,12 +185,12 @@ SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(
 return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]===
 "/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":
-unquoted(piece)}function asShown(page,text,element2){return page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*=\
-"text-transform"]')!==null),page.memo.recased&&/\S/.test(text)?recased(text,(styleOf(page,element2).css??getComputedStyle(element2)).textTransform):text}function inWrittenCase(page,work){
-let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.
-memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.
-includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):
-text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+unquoted(piece)}function asShown(page,text,element2){if(page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*="tex\
+t-transform"]')!==null),!page.memo.recased||!/\S/.test(text))return text;let shown2=recased(text,(styleOf(page,element2).css??getComputedStyle(element2)).textTransform);
+return page.memo.hasRecased||=shown2!==text,shown2}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,
+contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform===
+"none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(
+new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
 0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
 style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
 boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
@@ -841,9 +841,10 @@ return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escap
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
 page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,shadows:new Map,
-effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},whereGenerated:null}}
-function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,
+shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},
+whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),
+work(inside)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
 return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE2)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
@@ -1752,11 +1753,11 @@ return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,
 letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){return shownName(page,element2,
 roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(
 element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,isA(element2,"input")||isA(element2,
-"textarea")||!hasInOrder(letters(dom.textContent(element2)??""),wanted)||!isInSight(element2))return;let shown2=clean(dom.innerText(element2)??"");shown2!==read2&&
-(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(
-page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.
-length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter(
-(_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
+"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??"");!wanted&&shown2===read2||!isInSight(
+element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){return[
+isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
+if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
+filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
 return either.some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2)]:label!==
 void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
 element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
@@ -1786,16 +1787,16 @@ fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(
 ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(
 page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(
 control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===
-document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2),shown2=others.some(seen=>leavesOutWords(
-read2,seen))?[...others,read2]:[read2,...others],written=page.memo.recased?inWrittenCase(page,()=>[...textsRead(page,element2)]):[];return[...new Set([...shown2,
-...written])]}function leavesOutWords(text,seen){let together=text.replace(/\s+/gu,"");return(seen.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.includes(word))}
-function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select",
-"output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??
-ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.
-parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){
-return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,
-framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(
-page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)
+return[read2];let shown2=others.some(seen=>leavesOutWords(read2,seen))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(
+page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen){let together=text.replace(/\s+/gu,"");return(seen.match(/[\p{L}\p{N}]+/gu)??
+[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
+value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
+0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
+return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
+page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(

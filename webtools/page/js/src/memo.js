@@ -21,7 +21,8 @@ export function newMemo() {
     dialogs: null, // all that may stand before the page
     there: new Map(), // scope -> selector -> whether it has such an element
     labels: new Map(), // tree scope -> control -> its labels
-    recased: null, // whether CSS changes the case of any text
+    recased: null, // whether CSS may change the case of any text
+    hasRecased: false, // whether it has changed that of a text that was read
     sheets: new Map(), // tree scope -> what its style sheets say
     set: null, // which kinds of style that can hide something the document sets
     sights: new Map(), // element -> where what it holds can be seen, and in front of what

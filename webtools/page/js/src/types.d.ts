@@ -72,6 +72,7 @@ export interface Memo {
   there: Map<Node, Map<string, boolean>>;
   labels: Map<Node, Map<AnyElement, HTMLLabelElement[]>>;
   recased: boolean | null;
+  hasRecased: boolean;
   set: { [kind: string]: boolean } | null;
   sights: Map<AnyElement, Sight>;
   pageSight: Sight | null;

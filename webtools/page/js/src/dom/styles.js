@@ -180,9 +180,10 @@ export function asShown(page, text, element) {
   page.memo.recased ??= allScopes(page).some(
     (scope) => mayRecase(page, scope) || scope.querySelector('[style*="text-transform"]') !== null,
   );
-  return page.memo.recased && /\S/.test(text)
-    ? recased(text, (styleOf(page, element).css ?? getComputedStyle(element)).textTransform)
-    : text;
+  if (!page.memo.recased || !/\S/.test(text)) return text;
+  const shown = recased(text, (styleOf(page, element).css ?? getComputedStyle(element)).textTransform);
+  page.memo.hasRecased ||= shown !== text;
+  return shown;
 }
 
 // Run `work` on texts in the case in which their author wrote them.

@@ -20,7 +20,16 @@ import { remembering } from "../memo.js";
 import { knownRole, matcher } from "../snapshot/find.js";
 import { keepLooking } from "./changes.js";
 import { detailOf, isEditable, isEmpty } from "./details.js";
-import { inReadingOrder, RANKS, isInSight, matchesOf, rankOf, rootsOf, textsRead } from "./query.js";
+import {
+  inReadingOrder,
+  RANKS,
+  isInSight,
+  matchesOf,
+  rankOf,
+  rootsOf,
+  textRead,
+  textsRead,
+} from "./query.js";
 import { says } from "./says.js";
 
 // Facts about this document and the matches in it, as JSON in a string, which can be compared as a whole; the numbers
@@ -189,8 +198,10 @@ function everyTextRead(page, element) {
   const source = element === document.documentElement ? shownSource() : "";
   if (source) return [clean(source)];
   const [read, ...others] = textsRead(page, element);
+  if (!others.length && !page.memo.hasRecased) return [read];
   const shown = others.some((seen) => leavesOutWords(read, seen)) ? [...others, read] : [read, ...others];
-  const written = page.memo.recased ? inWrittenCase(page, () => [...textsRead(page, element)]) : [];
+  // What a person sees is in the case of CSS whoever asks.
+  const written = page.memo.hasRecased ? [inWrittenCase(page, () => textRead(page, element))] : [];
   return [...new Set([...shown, ...written])];
 }
 

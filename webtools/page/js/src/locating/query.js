@@ -371,8 +371,9 @@ export function* textsRead(page, element, wanted = "") {
   const read = textRead(page, element);
   yield read;
   if (isA(element, "input") || isA(element, "textarea")) return;
-  if (!hasInOrder(letters(dom.textContent(element) ?? ""), wanted) || !isInSight(element)) return;
+  if (wanted && !hasInOrder(letters(dom.textContent(element) ?? ""), wanted)) return;
   const shown = clean(dom.innerText(element) ?? "");
+  if ((!wanted && shown === read) || !isInSight(element)) return; // boxes take longer than texts
   if (shown !== read) yield shown;
   if (wanted && letters(shown).includes(wanted)) yield drawnText(page, element);
 }
