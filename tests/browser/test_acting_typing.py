@@ -379,6 +379,37 @@ def test_field_that_makes_its_value_of_keys_is_typed_by_keys(stage: Stage, form:
     assert stage.ask("() => price.value") == "$98.5"
 
 
+_PARTS = """<div>{fields}</div><script>
+  const fields = [...document.querySelectorAll("[aria-label]")];
+  const held = (field) => field.value ?? field.textContent;
+  fields.forEach((field, at) => {{
+    field.oninput = () => {{ if (held(field).length === {size} && fields[at + 1]) fields[at + 1].focus(); }};
+  }});
+</script>"""
+_PART = {
+    "input": "<input maxlength={size} aria-label='Part {at}'>",
+    "editable": "<span contenteditable role=textbox aria-label='Part {at}' style='padding: 9px'></span>",
+}
+
+
+@pytest.mark.parametrize(("kind", "slowly"), [("input", False), ("input", True), ("editable", True)])
+@pytest.mark.parametrize(("size", "parts"), [(1, 6), (3, 2)])
+def test_text_goes_on_into_the_fields_to_which_the_page_moves_the_focus(
+    stage: Stage, kind: str, size: int, parts: int, slowly: bool
+) -> None:
+    """As codes, dates and numbers of several parts do: the first one is full, and a person just types on."""
+    fields = "".join(_PART[kind].format(size=size, at=at) for at in range(1, parts + 1))
+    page = _PARTS.format(fields=fields, size=size)
+    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Part 1")
+    done = stage.tools.type(field, "123456", slowly=slowly)
+    assert stage.ask("() => fields.map(held).join(' ')") == " ".join(
+        "123456"[at : at + size] for at in range(0, 6, size)
+    )
+    assert done.notes == (
+        f"The page moved the focus on while it was typed: {parts} fields hold the text together",
+    )
+
+
 _THIEF = (
     "<form action='/echo'><input name=stolen></form>"
     "<script>onmessage = () => document.forms[0][0].focus()</script>"

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 1305b59a5226503dae599f5dad00cac27345695ba7a822a407a1cac1e6e39246, lines below 57f1de6e83ab2332bc9d707d3dcb0217684e36f0ab4a1e1517ab15c2ffe33a4f.
+// Made by `npm run build` in js. Sources 0ed32841154a5330d7b4ece47f74d90f97717fa23d0b458a6447f99735c8b35a, lines below 8710f655de777caeec6b53ae640e918934b9924dac9b741e4a8ba864bc7ed336.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1304,11 +1304,16 @@ changed:!0},{custom:"range"}}function setSlider(page,event){if(!(!page.act.press
 type==="click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(
 page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
-wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.pressed=null}}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
-text)&&hearsKeys(page,element2)}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.
-type))return setValue(page,element2,text,natively);place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,
-before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),unknown=expected===
-null||/[\n\t]/.test(keys);return{insteadOf:now=>unknown?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(
+wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.pressed=null}}var FIELDS5="input, textarea, [contenteditable]";function spreadOver(page,element2,text){let active=deepActive(page);if(active===null||active===element2||!takesText(
+active))return null;let fields=[...dom.getRootNode(element2).querySelectorAll(FIELDS5)].filter(takesText),sharing=fields.slice(fields.indexOf(element2),fields.indexOf(
+active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let rest=letters2(text);for(let field of sharing){let part=letters2(contentOf(field)),at=rest.
+indexOf(part);if(at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?sharing.length:null}function letters2(text){return text.
+replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
+text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function isTooLong(element2,text){return element2.maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{
+place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);place!=="caret"&&placeCaret(
+element2,place==="all");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&
+releaseKey(element2,text.slice(-1));let secret=isPassword(element2);return expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:{insteadOf:now=>{let instead2=textInstead(
+now,expected,secret);return instead2!==null&&keys&&spreadOver(page,now,expected)||instead2}}}async function insert(element2,text,before,place){let inserted=textToInsert(
 element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)
 edit(element2,character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:
 before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(
@@ -1570,20 +1575,22 @@ page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fa
 page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(
 page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
 page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,
-DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text))){let again=way==="type"?"paste":"type";return{again:shown2()===typing.before?again:void 0,obstacle:obstacle(
-"did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,obstacle:obstacle("kept what the text was to replace")}}async function isSoon(end2,condition){
-for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){
-let element2=elementNow(page,typing);typing.place!=="caret"&&!placesByKeys(page,element2)&&await select(page,element2,typing.place==="all")}function keep(page,typing,element2,text){
-text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text);expected!==null&&keepFilled(page,typing.number,
-element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(
-page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));
-if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(
-before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(`
+DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null)){let again=way==="type"?"paste":"type";return{
+again:shown2()===typing.before?again:void 0,obstacle:obstacle("did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,
+obstacle:obstacle("kept what the text was to replace")}}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.
+now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);typing.place!=="car\
+et"&&!placesByKeys(page,element2)&&await select(page,element2,typing.place==="all")}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&
+releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);fields!==null?
+keepFilled(page,typing.number,element2,()=>fields,fieldOf):expected!==null&&keepFilled(page,typing.number,element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{
+element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;
+function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";
+if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(
+`
 `).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
 function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
 ""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
-1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters2(held),has=line=>held.includes(squeeze(line))||known.includes(
-letters2(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters2(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
+1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters3(held),has=line=>held.includes(squeeze(line))||known.includes(
+letters3(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters3(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
 "").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
 text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
@@ -1698,9 +1705,9 @@ longer.push(end2);for(let end2 of longer)ends.add(end2);return!1}};function mayS
 return!0;let attributes=[...NAMING,...generated.attributes],root=document.body??document.documentElement;return root!==null&&maySayWithin(page,root,wanted,attributes)}
 function overlap2(text,wanted){if(!text)return!1;if(text.includes(wanted)||wanted.includes(text))return!0;for(let at=1;at<Math.min(text.length,wanted.length);at++)
 if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","title","placeholder","aria-placeholde\
-r","aria-valuetext","label"],FIELDS5=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
+r","aria-valuetext","label"],FIELDS6=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
 if(NOTHING_TO_READ.has(tag(element2))&&tag(element2)!=="svg:title")return!1;let own=attributes.length&&dom.hasAttributes(element2)?attributes.map(name=>dom.getAttribute(
-element2,name)??""):[];if(FIELDS5.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
+element2,name)??""):[];if(FIELDS6.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
 page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),around=query.
 xpath===void 0?roots:null,inRoots=element2=>around===null||flatAncestor(page,element2,at=>around.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(
 element2)&&tests.every(test=>test(element2))),found=matching2(candidatesOf(page,query,roots));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(
@@ -1821,8 +1828,8 @@ page2=>matchesOf(page2,part)))}function tried(kind2,use){try{use()}catch(error){
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
 most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").
 split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].
-slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters3=clean(text).
-toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters3.length-1;at++)pairs.add(letters3.slice(at,at+2));return pairs.size?pairs:new Set([letters3])}function likeness2(one,other){
+slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters4=clean(text).
+toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters4.length-1;at++)pairs.add(letters4.slice(at,at+2));return pairs.size?pairs:new Set([letters4])}function likeness2(one,other){
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText2(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.

@@ -226,8 +226,9 @@ class Draws(TypedDict):
     draws: bool
 
 
-Held = list[tuple[int | None, str | bool | None]]
-"""Of each field that holds something else than it was to hold: its number, and what it holds (filled_fields.js)."""
+Held = list[tuple[int | None, str | bool | int | None]]
+"""Of each field that holds something else than it was to hold: its number, and what it holds (filled_fields.js), or the
+number of fields over which the page has spread the text (spread.js)."""
 
 
 @final

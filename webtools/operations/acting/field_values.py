@@ -8,8 +8,9 @@ from webtools.page import call as page
 from webtools.page.contract import held_instead
 from webtools.session.session import Session
 
-KeptValues = Sequence[tuple[int | None, str | bool | None]]
-"""Of each field that lost what it was given: its number in its document, and what it holds (filled_fields.js)."""
+KeptValues = Sequence[tuple[int | None, str | bool | int | None]]
+"""Of each field that lost what it was given: its number in its document, and what it holds, or the number of fields
+over which the page has spread it (filled_fields.js)."""
 
 _LOOKING_SECONDS = 1.0
 
@@ -31,6 +32,11 @@ def in_words(held: KeptValues) -> Iterator[tuple[int | None, str]]:
                 yield number, "The field is not there any more"
             case bool():
                 yield number, f"It is {'checked' if each else 'not checked'} now"
+            case int():
+                yield (
+                    number,
+                    f"The page moved the focus on while it was typed: {each} fields hold the text together",
+                )
             case _:
                 yield number, f"The field now holds {each if len(each) <= 200 else each[:200] + '…'!r}"
 

@@ -210,7 +210,7 @@ export interface Filled {
   saves?: Saving[];
   foreign?: string;
   changes?: DocumentChanges | null;
-  held: ([number | null, string | boolean | null])[];
+  held: ([number | null, string | boolean | number | null])[];
   selected?: boolean;
   keys?: boolean;
   password?: boolean;
@@ -226,7 +226,7 @@ export interface FilledFields {
   results: FieldResult[];
   failed: FailedField | null;
   stopped?: number;
-  held: ([number | null, string | boolean | null])[];
+  held: ([number | null, string | boolean | number | null])[];
 }
 
 export interface FindAnswer {
@@ -626,7 +626,7 @@ export interface Functions {
   typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFrame | Problem | Obstacle | Invalid | Background;
   typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): Window | null;
-  heldInstead(page: Page): ([number | null, string | boolean | null])[];
+  heldInstead(page: Page): ([number | null, string | boolean | number | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   keepFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;

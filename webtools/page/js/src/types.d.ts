@@ -449,7 +449,7 @@ export interface Verdict {
 }
 
 /** What a filled field holds, by its number. */
-export type Held = [number | null, string | boolean | null];
+export type Held = [number | null, string | boolean | number | null];
 
 /** What a field is to hold, as Python sends it. */
 export type Value = FieldToFill["value"];

@@ -15,6 +15,7 @@ import { isEditorInput, pasteInto, placesByKeys, select, textShown } from "./edi
 import { fieldOf } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { releaseKey } from "./input_events.js";
+import { spreadOver } from "./spread.js";
 
 const DRAWING_MS = 1000; // for an editor to show what it was given
 const DRAWING_FRAMES = 10; // that it gets in any case: drawing a long text can take longer
@@ -57,7 +58,9 @@ async function faultOf(page, typing, { text, way, timeout }) {
   const obstacle = (what) =>
     `${asWritten(elementNow(page, typing))} ${what}; it shows ${quoted(cut(shown(), 200))}`;
   const end = performance.now() + Math.min(timeout, DRAWING_MS);
-  if (!(await isSoon(end, () => isTaken(page, typing, text)))) {
+  const isThere = () =>
+    isTaken(page, typing, text) || spreadOver(page, elementNow(page, typing), text) !== null;
+  if (!(await isSoon(end, isThere))) {
     const again = way === "type" ? "paste" : "type";
     return {
       again: shown() === typing.before ? again : undefined,
@@ -90,7 +93,9 @@ async function selectAgain(page, typing) {
 function keep(page, typing, element, text) {
   if (text && !isEditorInput(page, element)) releaseKey(element, text.slice(-1));
   const expected = expectedOf(page, typing, text);
-  if (expected !== null)
+  const fields = isTaken(page, typing, text) ? null : spreadOver(page, element, text);
+  if (fields !== null) keepFilled(page, typing.number, element, () => fields, fieldOf);
+  else if (expected !== null)
     keepFilled(page, typing.number, element, (now) => instead(page, now, expected), fieldOf);
 }
 

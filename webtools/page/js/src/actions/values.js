@@ -10,14 +10,26 @@ import { focusOn } from "./focusing.js";
 import { placeCaret } from "./carets.js";
 import { announce, edit, releaseKey } from "./input_events.js";
 import { endPress, readyToPress } from "./ranges.js";
+import { spreadOver } from "./spread.js";
 
 const MOST_KEYS = 300;
 
-// Whether the field makes its value of the keys that type it, so that text which comes in one piece is lost to it.
+// Whether the field makes its value of the keys that type it, so that text which comes in one piece is lost to it, or
+// has no room for the text: by keys the rest comes to the next field where the page moves the focus on.
 /** @param {Page} page @param {AnyElement} element @param {string} text */
 export function takesKeys(page, element, text) {
   const isTyped = isA(element, "input") && TYPED_INPUTS.has(element.type);
-  return isTyped && text.length <= MOST_KEYS && !/[\n\r\t]/.test(text) && hearsKeys(page, element);
+  return (
+    isTyped &&
+    text.length <= MOST_KEYS &&
+    !/[\n\r\t]/.test(text) &&
+    (hearsKeys(page, element) || isTooLong(element, text))
+  );
+}
+
+/** @param {AnyElement} element @param {string} text */
+function isTooLong(element, text) {
+  return element.maxLength >= 0 && text.length > element.maxLength;
 }
 
 // Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
@@ -39,8 +51,13 @@ export async function put(page, element, text, { place = "all", keys = "", nativ
   await insert(element, text, before, place);
   if (text && !keys) releaseKey(element, text.slice(-1));
   const secret = isPassword(element); // and stays one when the page shows it
-  const unknown = expected === null || /[\n\t]/.test(keys); // such a key leads elsewhere
-  return { insteadOf: (now) => (unknown ? null : textInstead(now, expected, secret)) };
+  if (expected === null || /[\n\t]/.test(keys)) return { insteadOf: () => null }; // such a key leads elsewhere
+  return {
+    insteadOf: (now) => {
+      const instead = textInstead(now, expected, secret);
+      return (instead !== null && keys && spreadOver(page, now, expected)) || instead;
+    },
+  };
 }
 
 /** @param {AnyElement} element @param {string} text @param {string} before @param {TextPlace} place */
