@@ -6,7 +6,7 @@ from pathlib import Path
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
-from webtools.errors import InvalidArgument, NotActionable, NotSupported, WebtoolsError
+from webtools.errors import InvalidArgument, NotActionable, NotSupported
 from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import file_drops
@@ -17,7 +17,6 @@ from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
-from webtools.protocol.wire import Command
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
@@ -51,53 +50,20 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
     if is_folder:
         _require_folder_field(session, deadline, context, field, paths)
     command = input.set_files(context, script.shared_reference(field), for_browser(session, deadline, paths))
+    session.ask(command, deadline=deadline, context=context)
     if is_folder:
-        _give_folder(session, deadline, context, field, command)
-    else:
-        session.ask(command, deadline=deadline, context=context)
+        left = script.number(round(deadline.remaining() * 1000))
+        if not _ask_folder_field(session, deadline, context, field, left):
+            raise deadline.exceeded("the browser to list the folder")
     session.choosers.close(tab)
     return notes
-
-
-def _give_folder(
-    session: Session, deadline: Deadline, context: str, field: str, command: Command[None]
-) -> None:
-    """Give a folder to a field, and wait until the browser has read what is in it: it answers before.
-
-    Raises:
-        DeadlineExceeded: The folder has more in it than the browser could list in time.
-    """
-    milliseconds = script.number(round(deadline.remaining() * 1000))
-    listed = session.start(
-        script.call_function(
-            built("folder_given"),
-            context=context,
-            sandbox=SANDBOX,
-            arguments=[script.shared_reference(field), milliseconds],
-        )
-    )
-    try:
-        session.ask(command, deadline=deadline, context=context)
-        session.wait(
-            lambda: listed.ended,
-            deadline=deadline,
-            waiting_for="the browser to list the folder",
-            context=context,
-        )
-    except WebtoolsError:
-        session.forget(listed)
-        raise
 
 
 def _require_folder_field(
     session: Session, deadline: Deadline, context: str, field: str, paths: Sequence[Path]
 ) -> None:
     """Raise InvalidArgument unless one folder is given to a field for folders; others would get a broken file."""
-    command = script.call_function(
-        built("takes_folder"), context=context, sandbox=SANDBOX, arguments=[script.shared_reference(field)]
-    )
-    answer = session.ask(command, deadline=deadline, context=context)
-    if not (isinstance(answer, script.Success) and answer.result.value is True):
+    if not _ask_folder_field(session, deadline, context, field, script.NULL):
         folder = next(path for path in paths if path.is_dir())
         raise InvalidArgument(
             f"{folder} is a folder, and the file field takes files",
@@ -110,6 +76,19 @@ def _require_folder_field(
         raise NotSupported(
             "A folder cannot be given to a browser on another machine", hint="Use a browser on this machine."
         )
+
+
+def _ask_folder_field(
+    session: Session, deadline: Deadline, context: str, field: str, milliseconds: script.LocalValue
+) -> bool:
+    command = script.call_function(
+        built("folder_field"),
+        context=context,
+        sandbox=SANDBOX,
+        arguments=[script.shared_reference(field), milliseconds],
+    )
+    answer = session.ask(command, deadline=deadline, context=context)
+    return isinstance(answer, script.Success) and answer.result.value is True
 
 
 def _drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
