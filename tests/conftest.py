@@ -85,6 +85,26 @@ def _test(_run: None, _there_before: None) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _no_secret_in_archives(_run: None, request: pytest.FixtureRequest) -> "Iterator[None]":
+    """Fail when a trace or an HTTP archive of the test shows one of its secrets."""
+    names = {"tmp_path", "pytester"} & set(request.fixturenames)
+    if not names:
+        yield
+        return
+    from tests.archives import Seen, leaks
+
+    folders = [
+        getattr(request.getfixturevalue(name), "path", None) or request.getfixturevalue(name)
+        for name in names
+    ]
+    seen = Seen()
+    with seen.noting():
+        yield
+    if found := leaks(folders, seen):
+        pytest.fail("Secrets in archives: " + "; ".join(found[:10]), pytrace=False)
+
+
 @pytest.fixture(scope="session")
 def _running_site(_run: None) -> "Iterator[Site]":
     from tests.browser.site import running_site  # quick levels need no web server

@@ -3,16 +3,19 @@
 import json
 import queue
 import re
-from collections.abc import Iterator
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.parse import urlencode
+from zipfile import ZipFile
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
+from tests import traces
 from tests.browser.site import Site
 from tests.waiting import wait_for_value, wait_until
 from webtools import (
@@ -375,3 +378,40 @@ def test_page_that_has_changed_its_prototypes_is_routed_all_the_same(
     html = f"<script>({hostile})()</script>"
     browser_tools.navigate(site.url(f"/written?{urlencode({'html': html})}"))
     wait_until(lambda: browser_tools.tabs().tabs[0].title == "hello", "the page has its answer")
+
+
+def test_no_secret_is_in_the_records_of_a_socket(
+    tools_of: Callable[..., BrowserTools], site: Site, echo: Echo, tmp_path: Path
+) -> None:
+    tools = tools_of(secrets={"KEY": "given-s3cret", "PIN": "1234"})
+    tools.navigate(site.url())
+    said = [json.dumps({"password": "typed-s3cret", "pin": 1234}), "a given-s3cret and more"]
+    speak = """(url, words) => new Promise((done) => {
+      const socket = new WebSocket(url);
+      socket.onopen = () => words.forEach((each) => {
+        socket.send(each);
+        socket.send(new TextEncoder().encode(each));
+      });
+      let heard = 0;
+      socket.onmessage = () => { if (++heard === 2 * words.length) { socket.close(); done(heard); } };
+    })"""
+    with tools.har(tmp_path / "run.har"), tools.trace(tmp_path / "run.zip"):
+        tools.evaluate(speak, [echo.url, said])
+        form = """() => { const form = new FormData(); form.append('api_key', 'sent-s3cret');
+          form.append('file', new Blob([new Uint8Array([255, 254])]), 'given-s3cret.bin');
+          return fetch('/echo', { method: 'POST', body: form }).then((answer) => answer.text()); }"""
+        tools.evaluate(form.replace("sent-s3cret", "' + ['sent', 's3cret'].join('-') + '"))
+    trace = traces.read(tmp_path / "run.zip")
+    entries = json.loads((tmp_path / "run.har").read_text())["log"]["entries"]
+    for records, hidden in ((trace.requests, ("given-s3cret", "typed-s3cret")), (entries, ("given-s3cret",))):
+        (talk,) = [one for one in records if "_webSocketMessages" in one]
+        messages = talk["_webSocketMessages"]
+        assert len(messages) == 8
+        for each in messages:
+            text = each["data"] if each["opcode"] == 1 else b64decode(each["data"], validate=True).decode()
+            assert not [one for one in (*hidden, "1234") if one in text]
+            assert "[secret:" in text
+    with ZipFile(tmp_path / "run.zip") as packed:
+        for name in packed.namelist():
+            assert b"sent-s3cret" not in packed.read(name), name
+            assert b64encode(b"sent-s3cret")[:-2] not in packed.read(name), name

@@ -32,9 +32,9 @@ class ArchiveBlock:
     ) -> None:
         tools = self._tools
         seconds = tools._options.timeout_navigation  # noqa: SLF001  # as above
-        text = tools._call("har", None, seconds, har.written, self._since)  # noqa: SLF001  # as above
+        data = tools._call("har", None, seconds, har.written, self._since)  # noqa: SLF001  # as above
         file = tools._output(self._path, overwrite=True)  # noqa: SLF001  # as above
-        tools._context.addresses.files.write(file, text.encode())  # noqa: SLF001  # as above
+        tools._context.addresses.files.write(file, data)  # noqa: SLF001  # as above
 
 
 class ArchiveTools(RouteTools):

@@ -27,6 +27,23 @@ def with_texts(value: Any, change: TextFilter) -> Any:
     return value
 
 
+def with_json_texts(value: Any, change: TextFilter) -> Any:
+    """Return JSON of our own form with each text changed; names of members and numbers stay, so it keeps its form."""
+    match value:
+        case str():
+            return change(value)
+        case list():
+            return [with_json_texts(each, change) for each in value]
+        case dict():
+            return {name: with_json_texts(each, change) for name, each in value.items()}
+    return value
+
+
+def with_bytes(data: bytes, change: TextFilter) -> bytes:
+    """Return bytes with the texts among them changed."""
+    return change(data.decode("latin-1")).encode("latin-1", "replace")
+
+
 def texts_of(value: Any) -> list[str]:
     """Return the texts that `with_texts` changes."""
     texts: list[str] = []

@@ -46,8 +46,8 @@ class Recording:
     def _write(self, session: Session, entries: list[dict[str, Any]]) -> None:
         self._kept = session
         self._entries += entries
-        text = session.hiding.hidden(har.archive(session.browser, self._entries))
+        data = har.archive(session, self._entries)
         try:
-            self._files.write(self._file, text.encode())
+            self._files.write(self._file, data)
         except WebtoolsError as error:
             logger.warning("The HTTP archive was not written: {}", error.message)

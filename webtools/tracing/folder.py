@@ -101,13 +101,16 @@ class TraceFolder:
                     (self.folder / RESOURCES / name).unlink()
         self.is_full = self._bytes > self._most
 
-    def pack(self, change: Callable[[str], str] | None = None) -> Path | None:
+    def pack(
+        self, change: Callable[[str], str] | None = None, change_line: Callable[[str], str] | None = None
+    ) -> Path | None:
         """End the recording: put everything into the archive, and return its path.
 
         A fork of the process that records has nothing to pack, and neither has one that was packed or discarded: None.
 
         Args:
             change: Changes each text that was written before, such as to hide what has turned out to be a secret.
+            change_line: Changes each line of the trace; None: `change` does.
         """
         with self._lock:
             files, self._files = self._files, None
@@ -117,7 +120,7 @@ class TraceFolder:
             os.close(descriptor)
         try:
             if change is not None:
-                _rewrite(self.folder, change)
+                _rewrite(self.folder, change, change_line or change)
             return pack(self.folder, self.archive)
         finally:
             self._owned.release()
@@ -229,12 +232,11 @@ def _is_json(line: bytes) -> bool:
     return True
 
 
-def _rewrite(folder: Path, change: Callable[[str], str]) -> None:
+def _rewrite(folder: Path, change: Callable[[str], str], change_line: Callable[[str], str]) -> None:
     for file in _texts_of(folder):
         encoding = "utf-8" if file.suffix in _TEXTS or file.name in _LINES else "latin-1"
         text = file.read_bytes().decode(encoding, "replace")
-        lines = text.split("\n") if file.name in _LINES else [text]
-        changed = "\n".join(map(change, lines))
+        changed = "\n".join(map(change_line, text.split("\n"))) if file.name in _LINES else change(text)
         if changed != text:
             beside = file.with_name(f"{file.name}~")
             beside.write_bytes(changed.encode(encoding, "replace"))

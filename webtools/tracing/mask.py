@@ -13,6 +13,7 @@ from pydantic import SecretStr
 
 from webtools.secrets.named import NamedSecrets
 from webtools.secrets.search import SHORTEST
+from webtools.secrets.texts import with_json_texts, with_texts
 
 _PASSWORD = re.compile(
     r"pass(?:word|wd|phrase|code)?$|^pwd$|secret|api[_-]?key|(?:access|refresh|id|auth)[_-]?token$",
@@ -29,6 +30,18 @@ A body with more is not kept."""
 _SHORTEST_COOKIE = 8
 """Characters; shorter ones stand for choices, such as `dark`, which stand everywhere."""
 _LARGEST_BODY = 1_000_000
+_LONGEST_NAME = 60
+_SHORTEST_OF_ADDRESSES = 8
+"""Characters of a value in an address that is looked for elsewhere: shorter ones are often choices, such as `true`."""
+_PAIR = re.compile(rf"""((?:^|[?&#;"])([\w.%\[\]-]{{1,{_LONGEST_NAME}}})=)([^&#;\s"'\\<>]+)""")
+"""A field of a query, a fragment or a form, in any text."""
+_FREE = {"params", "result"}
+"""Members of a line that hold what callers and pages give: there names and numbers are theirs as well."""
+_FIXED = {
+    "type", "class", "callId", "stepId", "pageId", "frameId", "phase", "snapshotName", "beforeSnapshot",
+    "afterSnapshot", "sha1", "_sha1", "pageref", "_frameref", "startedDateTime", "opcode",
+}  # fmt: skip
+"""Members of a line that tie it to others: a short secret, such as 1234, may stand in a hash by chance."""
 _USER_INFO = re.compile(r"(?<=://)([^\s/?#@:\"']*):([^\s/?#@\"']+)@")
 
 
@@ -100,7 +113,46 @@ class TraceMask:
 
     def hidden(self, text: str) -> str:
         """Return the text with the name of each secret in its place."""
+        if "=" in text:
+            text = _PAIR.sub(self._pair, text)
         return self._searches()[0].hidden(self.given.hidden(_USER_INFO.sub(r"\1:[secret:password]@", text)))
+
+    def _pair(self, found: re.Match[str]) -> str:
+        before, name, value = found.groups()
+        if not _PASSWORD.search(unquote_plus(name).rstrip("[]")) or value.startswith("[secret:"):
+            return found[0]
+        if len(value) >= _SHORTEST_OF_ADDRESSES:
+            self._find(name, unquote_plus(value))
+        return f"{before}[secret:{name}]"
+
+    def hidden_line(self, line: str) -> str:
+        """Return a line of a trace (JSON) without secrets.
+
+        It is still JSON, also where a secret is a number or a word of the format, and still tied to other lines.
+        """
+        if self.hidden(line) == line:
+            return line
+        try:
+            event = json.loads(line)
+        except ValueError:  # cut off by a disk that was full
+            return self.hidden(line)
+        return as_line(self._hidden_in(event))
+
+    def _hidden_in(self, event: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: self._member(name, value, event) for name, value in event.items()}
+
+    def _member(self, name: str, value: Any, event: Mapping[str, Any]) -> Any:
+        if name in _FREE and event.get("type") in ("before", "after"):
+            return with_texts(value, self.hidden)
+        if name in _FIXED or (name == "method" and "callId" in event):
+            return value
+        if name == "file" and event.get("type") == "screenshot":
+            return value
+        if isinstance(value, dict):
+            return self._hidden_in(value)
+        if isinstance(value, list) and all(isinstance(each, dict) for each in value):
+            return [self._hidden_in(each) for each in value]
+        return with_json_texts(value, self.hidden)
 
     def headers(self, headers: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
         """Return headers (HAR) without credentials and cookies' values, which are hidden in texts from now on."""
@@ -136,7 +188,11 @@ class TraceMask:
         return f"{name}=[secret:cookie {name}]"
 
     def learn_from_body(self, body: str | None, mime_type: str, *, shortest: int = SHORTEST) -> bool:
-        """Hide the passwords and tokens of a body that a page sends or gets; False: it has too many of them."""
+        """Hide the passwords and tokens of a body that a page sends or gets; False: it has too many of them.
+
+        Args:
+            mime_type: As the head says; scripts that name none send JSON as `text/plain`, sockets have none.
+        """
         if not body or len(body) > _LARGEST_BODY:
             return True
         found = {
@@ -156,12 +212,27 @@ def _fields_of(body: str, mime_type: str) -> Iterator[tuple[str, str]]:
     if "form-urlencoded" in mime_type:
         yield from parse_qsl(body, keep_blank_values=True)
     elif "form-data" in mime_type:
-        yield from re.findall(r'name="([^"]+)"\r\n\r\n(.*?)\r\n--', body, re.DOTALL)
-    elif "json" in mime_type:
+        yield from _PART.findall(body)
+    elif ("json" in mime_type or mime_type.partition(";")[0] in ("", "text/plain")) and (
+        start := _JSON.search(body)
+    ):
         try:
-            yield from _members_of(json.loads(body))
+            yield from _members_of(json.JSONDecoder().raw_decode(body, start.start())[0])
         except (ValueError, RecursionError):
             return
+
+
+_PART = re.compile(
+    r"""(?<![a-z])name="([^"]+)"(?:\r\n[^\r\n]+)*\r\n\r\n(.*?)\r\n--""", re.DOTALL | re.IGNORECASE
+)
+"""A field of a multipart form that is no file."""
+_JSON = re.compile(r"[\[{]")
+"""Begins JSON, before which messages of sockets have numbers or the names of events."""
+
+
+def as_line(event: Mapping[str, Any]) -> str:
+    """Return a line of a trace."""
+    return json.dumps(event, ensure_ascii=False, separators=(",", ":"))
 
 
 def _members_of(value: Any) -> Iterator[tuple[str, str]]:

@@ -4,9 +4,9 @@ The format is undocumented; Playwright's `packages/isomorphic/trace` reads it. W
 for our report, and viewers ignore it.
 """
 
-import json
 import sys
 import threading
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha1
@@ -17,11 +17,13 @@ from typing import Any
 
 from webtools.errors import WebtoolsError
 from webtools.imaging import size_of
+from webtools.operations.records import har
 from webtools.operations.records.tracing import Look, TracedRequest
 from webtools.options.browser import Options
+from webtools.secrets.texts import with_bytes
 from webtools.tracing import given as arguments
 from webtools.tracing.folder import TraceFolder
-from webtools.tracing.mask import TraceMask
+from webtools.tracing.mask import TraceMask, as_line
 from webtools.values import Caused, ConsoleMessage, Evaluation, Outcome
 
 VERSION = 8
@@ -332,6 +334,7 @@ class Recording:
         post = request.get("postData", {})
         if not self.mask.learn_from_body(one.sent, post.get("mimeType", "")):
             post |= {"text": "", "comment": _TOO_MANY}
+        self._hide_messages(entry)
         mime_type = response["content"]["mimeType"]
         received = one.received if isinstance(one.received, str) else None
         is_kept = self.mask.learn_from_body(received, mime_type, shortest=_SHORTEST_OF_ANSWERS)
@@ -358,14 +361,27 @@ class Recording:
         }
         self._write("trace.network", {"type": "resource-snapshot", "snapshot": snapshot})
 
+    def _hide_messages(self, entry: dict[str, Any]) -> None:
+        """Hide what the messages of a socket show, as in bodies; binary ones as bytes, so that they stay base64."""
+        for each in entry.get("_webSocketMessages", ()):
+            data = b64decode(each["data"]) if each["opcode"] == har.BINARY else b""
+            if not self.mask.learn_from_body(data.decode("utf-8", "replace") or each["data"], ""):
+                each |= {"data": "", "comment": _TOO_MANY}
+            elif data:
+                each["data"] = b64encode(self._hidden_bytes(data)).decode()
+
+    def _hidden_bytes(self, data: bytes) -> bytes:
+        return with_bytes(data, self.mask.hidden)
+
     def _body(self, body: str | bytes, mime_type: str) -> dict[str, str]:
         if len(body) > _LARGEST_BODY:
             return {"comment": f"{len(body)} bytes, too many to be kept"}
         suffix = _SUFFIXES.get(mime_type, ".txt" if isinstance(body, str) else ".bin")
-        if isinstance(body, str):
-            data = self.mask.hidden(body).encode("utf-8", "replace")
-        else:
-            data = self.mask.hidden(body.decode("latin-1")).encode("latin-1", "replace")
+        data = (
+            self._hidden_bytes(body)
+            if isinstance(body, bytes)
+            else self.mask.hidden(body).encode("utf-8", "replace")
+        )
         return {"_sha1": self._folder.add(data, suffix, "body")}
 
     def _keep_source(self, call: TracedCall) -> None:
@@ -381,12 +397,13 @@ class Recording:
             self._folder.add(self.mask.hidden(source).encode(), ".txt", "kept", name=source_name(file))
 
     def _write(self, file: str, event: Mapping[str, Any]) -> None:
-        line = self.mask.hidden(json.dumps(event, ensure_ascii=False, separators=(",", ":")))
-        self._folder.write(file, line)
+        self._folder.write(file, self.mask.hidden_line(as_line(event)))
 
     def close(self) -> Path | None:
         """End the recording, and return the archive. Idempotent."""
-        return self._folder.pack(self.mask.hidden if self.mask.has_learned else None)
+        if not self.mask.has_learned:
+            return self._folder.pack()
+        return self._folder.pack(self.mask.hidden, self.mask.hidden_line)
 
     def discard(self) -> None:
         """End the recording and keep nothing."""

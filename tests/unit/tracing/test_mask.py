@@ -96,3 +96,51 @@ def test_page_that_makes_any_number_of_tokens_costs_a_bounded_search() -> None:
         re.sub(r" #\d+", "", hidden)
         == "[secret:password] [secret:secret] [secret:authorization] secret-number-1"
     )
+
+
+def test_fields_of_addresses_are_hidden_there_and_elsewhere() -> None:
+    mask = TraceMask(NamedSecrets({}))
+    shown = mask.hidden(
+        "GET /cb?access_token=tok-en-123456&x=1#id_token=abc%2Bdefgh then tok-en-123456 abc+defgh"
+    )
+    assert shown == (
+        "GET /cb?access_token=[secret:access_token]&x=1#id_token=[secret:id_token] then"
+        " [secret:access_token] [secret:id_token]"
+    )
+    assert mask.hidden("/?show_password=true and true") == "/?show_password=[secret:show_password] and true"
+
+
+def test_fields_of_forms_with_files_and_of_json_without_a_type_are_hidden() -> None:
+    mask = TraceMask(NamedSecrets({}))
+    parts = (
+        '--x\r\nContent-Disposition: form-data; name="f"; filename="secret"\r\nContent-Type: a/b\r\n\r\n\ufffd file\r\n'
+        '--x\r\nContent-Disposition: form-data; name="api_key"\r\nContent-Type: text/plain\r\n\r\nkey-of-form\r\n--x--'
+    )
+    mask.learn_from_body(parts, "multipart/form-data; boundary=x")
+    mask.learn_from_body('{"password": "of-a-script"}', "text/plain;charset=UTF-8")
+    mask.learn_from_body('42["login",{"password":"of-a-socket"}]', "")
+    assert mask.hidden("key-of-form of-a-script of-a-socket \ufffd file") == (
+        "[secret:api_key] [secret:password] [secret:password #2] \ufffd file"
+    )
+
+
+def test_line_stays_json_where_a_secret_is_a_number_or_a_word_of_the_format() -> None:
+    mask = _mask()
+    for value in ("1234", "before", "click", "true"):
+        mask.learn("password", value)
+    line = {
+        "type": "before",
+        "callId": "call@1234",
+        "startTime": 51234.12345,
+        "method": "click",
+        "title": "click 1234",
+        "params": {"type": "before", "args": [{"pin": 1234}, True]},
+        "sha1": "ab1234.jpeg",
+    }
+    hidden = json.loads(mask.hidden_line(json.dumps(line)))
+    assert {name: hidden[name] for name in ("type", "callId", "startTime", "method", "sha1")} == {
+        name: line[name] for name in ("type", "callId", "startTime", "method", "sha1")
+    }
+    assert "1234" not in hidden["title"]
+    assert "1234" not in json.dumps(hidden["params"])
+    assert hidden["params"]["type"].startswith("[secret:")

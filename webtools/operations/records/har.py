@@ -1,7 +1,7 @@
 """Network records as an HTTP archive (HAR 1.2), and answers from one."""
 
 import json
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,6 +14,7 @@ from webtools.errors import InvalidArgument
 from webtools.operations import tabs
 from webtools.operations.records import network, web_sockets
 from webtools.protocol.network import Header, ResponseData
+from webtools.secrets.texts import TextFilter, with_bytes, with_json_texts
 from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
@@ -21,6 +22,8 @@ from webtools.values import NetworkExchange, RequestTimings, SocketMessage
 from webtools.version import __version__
 
 _MOST_REDIRECTS = 20
+BINARY = 2
+"""The opcode of messages that are bytes (RFC 6455 §5.2)."""
 
 
 def mark(session: Session, deadline: Deadline) -> int:
@@ -35,9 +38,9 @@ def watch(session: Session, deadline: Deadline) -> None:
     web_sockets.watch(session, deadline)
 
 
-def written(session: Session, deadline: Deadline, since: int) -> str:
+def written(session: Session, deadline: Deadline, since: int) -> bytes:
     """Return an archive of the context's requests after that moment, as far as they are kept, as JSON."""
-    return archive(session.browser, entries(session, deadline, since))
+    return archive(session, entries(session, deadline, since))
 
 
 def entries(session: Session, deadline: Deadline | None, since: int) -> list[dict[str, Any]]:
@@ -53,16 +56,37 @@ def entries(session: Session, deadline: Deadline | None, since: int) -> list[dic
     ]
 
 
-def archive(browser: str, entries: Sequence[Mapping[str, Any]]) -> str:
-    """Return an archive of entries, as JSON."""
+def archive(session: Session, entries: Sequence[dict[str, Any]]) -> bytes:
+    """Return an archive of entries, as JSON without secrets; bytes, which nobody changes any more."""
+    if session.hiding:
+        entries = [_hidden(one, session.hiding.hidden) for one in entries]
     log = {
         "version": "1.2",
         "creator": {"name": "webtools", "version": __version__},
-        "browser": {"name": browser, "version": ""},
+        "browser": {"name": session.browser, "version": ""},
         "pages": [],
         "entries": entries,
     }
-    return json.dumps({"log": log}, ensure_ascii=False, indent=1)
+    return json.dumps({"log": log}, ensure_ascii=False, indent=1).encode("utf-8", "replace")
+
+
+def _hidden(one: dict[str, Any], change: TextFilter) -> dict[str, Any]:
+    """Return an entry without secrets; what is base64 stays so, since it is played back, and a number a number."""
+    if json.dumps(one, ensure_ascii=False) == change(json.dumps(one, ensure_ascii=False)):
+        return one
+    encoded = [
+        (each, name)
+        for each, name, is_base64 in (
+            (one["request"].get("postData", {}), "text", "_encoding" in one["request"].get("postData", {})),
+            (one["response"]["content"], "text", "encoding" in one["response"]["content"]),
+            *((each, "data", each["opcode"] == BINARY) for each in one.get("_webSocketMessages", ())),
+        )
+        if is_base64
+    ]
+    for each, name in encoded:
+        each[name] = b64encode(with_bytes(b64decode(each[name]), change)).decode()
+    hidden: dict[str, Any] = with_json_texts(one, change)
+    return hidden
 
 
 def entry(one: Request, full: NetworkExchange) -> dict[str, Any]:
@@ -87,7 +111,7 @@ def _message(one: SocketMessage) -> dict[str, Any]:
     return {
         "type": "send" if one.direction == "sent" else "receive",
         "time": one.time,
-        "opcode": 2 if one.base64 else 1,
+        "opcode": BINARY if one.base64 else 1,
         "data": one.body,
     }
 

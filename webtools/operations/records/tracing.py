@@ -41,7 +41,7 @@ class TracedRequest:
 
     Attributes:
         entry: As an HTTP archive has it.
-        sent: The body that was sent, where it is text.
+        sent: The body that was sent, as text: forms with files are bytes, and have fields with texts.
         received: The body of the response, as far as it is kept.
         time: When it was sent, in seconds since 1970.
         transferred: Bytes as received.
@@ -159,7 +159,7 @@ class Tracer:
                     one.tab,
                     one.context,
                     full.time,
-                    full.request_body,
+                    full.request_bytes.decode("utf-8", "replace") if full.request_bytes else None,
                     full.response_bytes if full.response_base64 else full.response_body,
                     full.size_bytes or 0,
                 )
