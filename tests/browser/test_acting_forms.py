@@ -341,3 +341,30 @@ def test_option_that_is_slotted_into_a_list_in_a_shadow_root_is_chosen(shared_to
     }""")
     shared_tools.select_option(shared_tools.snapshot().find("combobox", "Size"), "Large")
     assert shared_tools.evaluate("() => window.chosen").value == "Large"
+
+
+_KEPT_STATE = """<div id=around><input type=checkbox role=switch aria-label=On></div><script>
+  const [box] = document.getElementsByTagName("input");
+  let state = false;
+  around.onclick = (event) => {
+    event.preventDefault();
+    if (REFUSES) return;
+    state = !state;
+    setTimeout(() => { box.checked = state; });
+  };
+</script>"""
+
+
+def test_box_is_checked_whose_page_draws_its_own_state(shared_tools: BrowserTools) -> None:
+    """As frameworks do: the click is taken back, and the box set when the state is drawn."""
+    shared_tools.set_content(_KEPT_STATE.replace("REFUSES", "false"))
+    assert shared_tools.get("switch", "On").check().notes == ()
+    assert shared_tools.evaluate("[state, box.checked]").value == [True, True]
+    shared_tools.get("switch", "On").uncheck()
+    assert shared_tools.evaluate("[state, box.checked]").value == [False, False]
+
+
+def test_box_that_the_page_keeps_as_it_is_is_refused(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(_KEPT_STATE.replace("REFUSES", "true"))
+    with pytest.raises(NotActionable, match="the page does not let it be checked"):
+        shared_tools.get("switch", "On").check(timeout=1)

@@ -240,3 +240,32 @@ def test_an_option_of_a_replaced_list_is_known_by_the_normal_form_of_its_text(
     shared_tools.navigate(_REPLACED)
     shared_tools.get("combobox").select_option("Kröhn")
     assert shared_tools.evaluate("() => [clicked, native.selectedIndex]").value == [1, 1]
+
+
+_OVERLAID = """<div id=around style="position: relative; width: 200px; cursor: pointer">
+  <div><input role=combobox readonly aria-label=City aria-expanded=false style="width: 11px"></div>
+  <div id=word style="position: absolute; inset: 0">Select</div><div id=chosen></div>
+</div>
+<ul role=listbox hidden><li role=option>Alpha<li role=option>Beta<li role=option>Gamma</ul><script>
+  const [field] = document.getElementsByTagName("input"), [list] = document.getElementsByTagName("ul");
+  const turn = () => { list.hidden = !list.hidden; field.ariaExpanded = !list.hidden; };
+  around.onclick = turn;
+  list.onclick = ({ target }) => {
+    chosen.textContent += target.textContent + " ";
+    if (HIDES) field.style = "opacity: 0; width: 0"; else turn();
+  };
+</script>"""
+
+
+def test_a_list_is_opened_where_a_word_is_drawn_over_its_field(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(_OVERLAID.replace("HIDES", "false"))
+    done = shared_tools.get("combobox", "City").select_option("Beta")
+    assert shared_tools.evaluate("chosen.textContent").value == "Beta "
+    assert done.notes == ('<div id="around"> around it takes the press',)
+
+
+def test_several_options_of_a_list_that_stays_open_are_chosen(shared_tools: BrowserTools) -> None:
+    """Nobody sees its field when the first one is chosen, and a click on it would close the list."""
+    shared_tools.set_content(_OVERLAID.replace("HIDES", "true"))
+    shared_tools.get("combobox", "City").select_option(["Alpha", "Gamma"])
+    assert shared_tools.evaluate("chosen.textContent").value == "Alpha Gamma "

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 80e5d0004af08649e41f527053c5ff88aa1968a2536db1425281020b45ea6af4, lines below 78c65028ad8a178a852b6b1f7ba8b5d8dcdb778698c6b6e2b235fa1f82b51a3b.
+// Made by `npm run build` in js. Sources 3432a508b7790872f2ab435296d3f39f4d5c14d96e9e286ff3081a447f2dc0ba, lines below 9ca4c3113368e689748eed659bff2ff8524bb224962ffbc839fcdfe90fb12e89.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -874,27 +874,30 @@ yield partOf(box,across,part),yield partOf(box,1-across,part),yield partOf(box,p
 map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,
 (row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(
 page,x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,
-way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);return wrapper?
-{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`}:dom.closest(element2,"[inert]")?{obstacle:"it is inert",lasting:!0}:blind?
-{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is \
-covered by ${asWritten(hit)}`,cover:hit}}function isHit(page,element2,taker,hit,inside=!1){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,
-hit);return way!==null&&(inside||!otherOn(page,element2,way).surely)}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=flatParent(page,
-at)){if(at===element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?null:way.slice(
-0,end2)}function otherOn(page,element2,way){return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(page2,each);if(!(kind2===
-NONE2||isPartOf(page2,element2,each))){if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):{}}function controlKind(page,element2){
-return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||(dom.hasAttributes(element2)?dom.
-getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(page,element2)||hasOwnCursor(page,
-element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(page,element2),before=isElement(
-around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===
-control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;
-let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf2(element2,
-control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.
-width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(
-NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","search\
-box","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(page,element2))}function textOf2(page,element2){
-let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(
-element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE2)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
-return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
+way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);if(wrapper)
+return{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`};if(dom.closest(element2,"[inert]"))return{obstacle:"it is inert",lasting:!0};
+let field=isField(element2)&&fieldAround(page,element2,hit);return field?{x,y,wrapper:field,note:`${asWritten(field)} around it takes the press`}:blind?{obstacle:"\
+it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is covered by ${asWritten(
+hit)}`,cover:hit}}function fieldAround(page,element2,hit){return remembering(page,page2=>{let at=hit;for(;isElement(at)&&!flatContains(page2,at,element2);at=flatParent(
+page2,at))if(controlKind(page2,at)===SURELY)return null;let around=isElement(at)&&reactiveAround(page2,at);return around&&[...dom.querySelectorAll(around,NATIVE)].
+every(each=>each===element2||each.tabIndex<0)?around:null})}function isHit(page,element2,taker,hit,inside=!1){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(
+page,element2,hit);return way!==null&&(inside||!otherOn(page,element2,way).surely)}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=
+flatParent(page,at)){if(at===element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?
+null:way.slice(0,end2)}function otherOn(page,element2,way){return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(
+page2,each);if(!(kind2===NONE2||isPartOf(page2,element2,each))){if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):
+{}}function controlKind(page,element2){return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||
+(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(
+page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(
+page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){
+if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||
+isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,
+element2)===NONE2||shareOf2(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];
+return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(page,element2)].filter(root=>root!==null).
+flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(
+["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(
+page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),
+element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE2)return!0;let[
+own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
@@ -1335,18 +1338,18 @@ grace),natively):await suggested(page,element2,values);return insteadOf?(forgetF
 if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(element2);if(control&&isA(control,
 "select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(each=>isA(each,"select"));if(inner.
 length===1)return inner[0];let behind2=selectBehind(page,element2);return behind2||(opensList(element2)||isListBox(element2)?element2:null)}function isFixed(element2){
-return isReadOnly2(element2)&&!opensList(element2)}function openingOf(element2){return takesText(element2)&&!isReadOnly2(element2)?"field":opensList(element2)?"\
-list":"shown"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){return isA(
-element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.
-getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{invalid:`${asWritten(
-select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let meant2=values.map(value=>optionsOf(select2,value)),found=meant2.
-map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find((_,index)=>meant2[index].length>1);if(unclear!==void 0)return{invalid:`${asWritten(
-select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select2)}`};if(!missing.length)return!natively&&found.every(option=>unusable(
-option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has \
-no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){if(values.length!==
-1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(field.list,values[0]);return option?focusOn(page,field)?put(
-page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.
-list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(option)===null),byValue=usable2.find(option=>option.
+return isReadOnly2(element2)&&!opensList(element2)}function openingOf(element2){return takesText(element2)&&!isReadOnly2(element2)?"field":opensList(element2)&&
+dom.getAttribute(element2,"aria-expanded")!=="true"?"list":"shown"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,
+"role"))}function suggestionsOf(element2){return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")===
+"combobox"||["listbox","menu","true"].includes(dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.
+length>1&&!select2.multiple)return{invalid:`${asWritten(select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let meant2=values.
+map(value=>optionsOf(select2,value)),found=meant2.map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find((_,index)=>meant2[index].
+length>1);if(unclear!==void 0)return{invalid:`${asWritten(select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select2)}`};if(!missing.
+length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,values);if(performance.now()>=
+end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){
+if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(field.list,values[0]);return option?focusOn(
+page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(
+field.list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(option)===null),byValue=usable2.find(option=>option.
 value===value);if(byValue)return[byValue];let found=[usable2.filter(option=>isText2(option.label,value)),usable2.filter(option=>isTextInAnyCase(option.label,value)),
 options.filter(option=>isTextInAnyCase(option.label,value)).slice(0,1),options.filter(option=>option.value===value).slice(0,1)].find(each=>each.length)??[];return found.
 every(option=>option.value===found[0].value)?found.slice(0,1):found}function unusable(option){let group=dom.closest(option,"optgroup");return option.disabled||group?.
@@ -1448,9 +1451,9 @@ page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if
 page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
-element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value)=>tick(page,
-element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,
-wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
+element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds)=>tick(
+page,element2,wantsTicked(value),{value,milliseconds}),radio:(page,element2,value,milliseconds)=>tick(page,element2,wantsTicked(value)??!0,{value,milliseconds}),
+toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
 page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; fi\
 le_upload gives them"}),list:(_page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:
 {custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?
@@ -1471,14 +1474,15 @@ function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"in
 filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),
 names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&
 isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?
-!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true\
- or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({
-checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.indeterminate)return{insteadOf};focusOn(page,element2);let dialogs=dialogsOpened(
-page);return element2.click(),element2.checked!==wanted&&dialogsOpened(page)===dialogs&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the pa\
-ge does not let it be ${wanted?"checked":"cleared"}`}}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");
-let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return[
-"aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.isNaN(
-wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}async function tick(page,element2,wanted,{value,milliseconds}){if(wanted===null)return noValue(
+element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleared; choose another one of its gro\
+up"};let insteadOf=({checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.indeterminate)return{insteadOf};focusOn(page,element2);let dialogs=dialogsOpened(
+page),isMixed=element2.indeterminate;element2.click(),element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click();
+let end2=performance.now()+milliseconds;for(;element2.checked!==wanted&&performance.now()<end2;)await frameBefore(page,end2);return element2.checked===wanted?{insteadOf}:
+{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`}}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
+"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
+return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
+isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
 slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\
 e"]);function shownTexts(page){let found=remembering(page,inside=>[...scopes(inside)].flatMap(scope=>inScope(inside,scope)));return page.masking.shown=found.map(

@@ -27,8 +27,13 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
         natively = contract.choose_options.on_element(list(values), {"natively": True})
         answer = ask_page(acting, ref, natively)
     if "custom" in answer:
-        popup = [choose_in_popup(acting, ref, value, how=answer["custom"]) for value in values]
-        return Done(tuple(note for each in popup for note in each))
+        popup: list[str] = []
+        for at, value in enumerate(values):
+            if at:  # it may have stayed open
+                answer = ask_page(acting, ref, contract.choose_options.on_element([value], {}))
+            how = answer["custom"] if "custom" in answer else "list"  # noqa: SIM401  # `get` would give `object`
+            popup += choose_in_popup(acting, ref, value, how=how)
+        return Done(tuple(popup))
     held = answer["held"]
     notes = (*notes, *notes_of(answer))
     return done(

@@ -230,9 +230,25 @@ export function meet(page, element, { x, y }) {
   if (wrapper)
     return { x, y, wrapper, note: `it takes no pointer itself, ${asWritten(wrapper)} around it does` };
   if (dom.closest(element, "[inert]")) return { obstacle: "it is inert", lasting: true };
+  const field = isField(element) && fieldAround(page, element, hit);
+  if (field) return { x, y, wrapper: field, note: `${asWritten(field)} around it takes the press` };
   if (blind) return { obstacle: "it takes no pointer (pointer-events: none)", lasting: true };
   if (around) return { obstacle: `what is hit at its place is ${asWritten(hit)} around it` };
   return { obstacle: `it is covered by ${asWritten(hit)}`, cover: hit };
+}
+
+// What is around a field and no other one, and takes a press on what is drawn over the field, such as the word "Select".
+/** @param {Page} page @param {AnyElement} element @param {AnyElement} hit */
+function fieldAround(page, element, hit) {
+  return remembering(page, (page) => {
+    let at = /** @type {AnyElement | null} */ (hit);
+    for (; isElement(at) && !flatContains(page, at, element); at = flatParent(page, at))
+      if (controlKind(page, at) === SURELY) return null;
+    const around = isElement(at) && reactiveAround(page, at);
+    if (!around) return null;
+    const controls = /** @type {AnyElement[]} */ ([...dom.querySelectorAll(around, NATIVE)]);
+    return controls.every((each) => each === element || each.tabIndex < 0) ? around : null;
+  });
 }
 
 // Whether a press on `hit` is one on the element, or on what takes the press for it.

@@ -79,7 +79,7 @@ export function isFixed(element) {
 /** @param {AnyElement} element */
 export function openingOf(element) {
   if (takesText(element) && !isReadOnly(element)) return "field";
-  return opensList(element) ? "list" : "shown";
+  return opensList(element) && dom.getAttribute(element, "aria-expanded") !== "true" ? "list" : "shown";
 }
 
 /** @param {AnyElement} element */

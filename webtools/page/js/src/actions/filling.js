@@ -117,8 +117,10 @@ async function fill(page, { number, kind, value }, patient, wait) {
  * }}
  */
 const FILLERS = {
-  checkbox: (page, element, value) => tick(page, element, wantsTicked(value), value),
-  radio: (page, element, value) => tick(page, element, wantsTicked(value) ?? true, value),
+  checkbox: (page, element, value, milliseconds) =>
+    tick(page, element, wantsTicked(value), { value, milliseconds }),
+  radio: (page, element, value, milliseconds) =>
+    tick(page, element, wantsTicked(value) ?? true, { value, milliseconds }),
   toggle: (page, element, value) => turn(page, element, wantsTicked(value), value),
   choice: (page, element, value) => turn(page, element, wantsTicked(value) ?? true, value),
   select: (page, element, value, milliseconds, natively) =>
@@ -235,10 +237,10 @@ function wantsTicked(value) {
  * @param {Page} page
  * @param {AnyElement} element
  * @param {boolean | null} wanted
- * @param {Value} value
- * @returns {Filling}
+ * @param {{ value: Value, milliseconds: number }} given
+ * @returns {Promise<Filling>}
  */
-function tick(page, element, wanted, value) {
+async function tick(page, element, wanted, { value, milliseconds }) {
   if (wanted === null) return noValue(element, value, "true or false");
   if (isRadio(element) && element.checked && !wanted) {
     return { obstacle: "a radio button cannot be cleared; choose another one of its group" };
@@ -249,9 +251,14 @@ function tick(page, element, wanted, value) {
   if (element.checked === wanted && !element.indeterminate) return { insteadOf };
   focusOn(page, element);
   const dialogs = dialogsOpened(page);
+  const isMixed = element.indeterminate;
   element.click();
-  // From indeterminate it may take the other way first.
-  if (element.checked !== wanted && dialogsOpened(page) === dialogs) element.click();
+  // From indeterminate, or by way of it, it takes more than one.
+  if (element.checked !== wanted && (isMixed || element.indeterminate) && dialogsOpened(page) === dialogs)
+    element.click();
+  // A page that keeps the state by itself takes the click back, and sets the box when it draws its own state.
+  const end = performance.now() + milliseconds;
+  while (element.checked !== wanted && performance.now() < end) await frameBefore(page, end);
   return element.checked === wanted
     ? { insteadOf }
     : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };
