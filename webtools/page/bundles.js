@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3432a508b7790872f2ab435296d3f39f4d5c14d96e9e286ff3081a447f2dc0ba, lines below 9ca4c3113368e689748eed659bff2ff8524bb224962ffbc839fcdfe90fb12e89.
+// Made by `npm run build` in js. Sources 88aa885bcb4d83e0d9c80e90cde6ba243204b5823cb4141bdef049fb8b9cf2c2, lines below 9ca4c3113368e689748eed659bff2ff8524bb224962ffbc839fcdfe90fb12e89.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

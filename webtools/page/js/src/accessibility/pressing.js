@@ -237,7 +237,7 @@ export function meet(page, element, { x, y }) {
   return { obstacle: `it is covered by ${asWritten(hit)}`, cover: hit };
 }
 
-// What is around a field and no other one, and takes a press on what is drawn over the field, such as the word "Select".
+// What is around a field and no other one, and takes a press on what is drawn over the field, such as a word.
 /** @param {Page} page @param {AnyElement} element @param {AnyElement} hit */
 function fieldAround(page, element, hit) {
   return remembering(page, (page) => {
