@@ -10,7 +10,7 @@ from tests.browser.site import Site
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import BrowserTools, Snapshot, capabilities
 from webtools.capabilities import default_browser
-from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
+from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, WebtoolsError
 from webtools.values import Outcome
 
 
@@ -281,3 +281,10 @@ def test_block_waits_for_the_dialog_that_is_meant_and_gives_its_facts(
         browser_tools.expect_dialog("other", timeout=0.2),
     ):
         browser_tools.get("button", "Ask").click()
+
+
+def test_answer_that_is_no_answer_is_refused_before_the_block(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="accept is 'Ada', neither True nor False"):
+        browser_tools.expect_dialog(accept="Ada")  # type: ignore[arg-type]  # Playwright's accept takes the text
+    with pytest.raises(InvalidArgument, match="7 is no text"):
+        browser_tools.expect_dialog(accept=True, prompt_text=7)  # type: ignore[arg-type]  # as above

@@ -132,3 +132,20 @@ def test_handler_and_other_threads_use_the_client_while_a_call_runs(
     assert browser_tools.evaluate("async () => (await fetch('/echo')).text()").value == "200"
     thread.join()
     assert made == [201]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"multipart": {"file": {"name": "a.txt", "mimeType": "text/plain", "buffer": b"a"}}},
+        {"multipart": {"more": [None]}},
+        {"form": {"address": {"city": "Bern"}}},
+        {"params": {"page": None}},
+    ],
+    ids=["file as a dict", "None in a list", "dict in a form", "None in the address"],
+)
+def test_value_that_no_field_can_have_is_refused(
+    browser_tools: BrowserTools, site: Site, given: dict[str, Any]
+) -> None:
+    with pytest.raises(InvalidArgument, match="is no value of a field"):
+        browser_tools.request.post(site.url("/cookie"), **given)

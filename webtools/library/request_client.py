@@ -227,7 +227,7 @@ class RequestClient:
         if json is not None:
             return json_text.dumps(json).encode(), "application/json"
         if form is not None:
-            return urlencode(form, doseq=True).encode(), "application/x-www-form-urlencoded"
+            return _encoded(form).encode(), "application/x-www-form-urlencoded"
         if multipart is not None:
             from urllib3 import encode_multipart_formdata
 
@@ -248,7 +248,7 @@ class RequestClient:
         if isinstance(part, tuple):
             name, content, *kind = part
             return name, content, (*kind, guess_type(name)[0] or "application/octet-stream")[0]
-        return part if isinstance(part, str | bytes) else str(part)
+        return part if isinstance(part, bytes) else _text_of(part)
 
 
 class RequestTools(BaseTools):
@@ -264,11 +264,38 @@ def _several(value: FormPart | Sequence[FormPart]) -> Sequence[FormPart]:
     return value if isinstance(value, list) else [value]  # type: ignore[list-item]  # a tuple is one file
 
 
+def _encoded(fields: Query) -> str:
+    """Return names and values as addresses and forms have them."""
+    pairs = fields.items() if isinstance(fields, Mapping) else fields
+    return urlencode(
+        [
+            (name, one if isinstance(one, bytes) else _text_of(one))
+            for name, value in pairs
+            for one in (value if isinstance(value, list | tuple) else [value])
+        ]
+    )
+
+
+def _text_of(value: object) -> str:
+    """Return a field's value as it is sent.
+
+    Raises:
+        InvalidArgument: It is None or has parts, of which Python's own text would be sent.
+    """
+    if value is None or (isinstance(value, Mapping | Sequence) and not isinstance(value, str)):
+        raise InvalidArgument(
+            f"request: {value!r} is no value of a field",
+            operation="request",
+            hint="Leave a field out that has no value; a file is (name, bytes, type), and json= takes the rest.",
+        )
+    return str(value)
+
+
 def _with_query(url: str, params: Query | None) -> str:
     if not params:
         return url
     parts = urlsplit(url)
-    query = "&".join(filter(None, (parts.query, urlencode(params, doseq=True))))
+    query = "&".join(filter(None, (parts.query, _encoded(params))))
     return urlunsplit(parts._replace(query=query))
 
 

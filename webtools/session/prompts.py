@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from webtools.errors import InvalidArgument
+from webtools.hints import Hint
 from webtools.logger import logger
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
@@ -33,6 +35,16 @@ class Prompt:
 class PromptAnswer:
     accept: bool
     text: str | None = None
+
+    def __post_init__(self) -> None:
+        # The browser refuses such an answer when nobody waits for it any more, and the page would hang.
+        if not isinstance(self.accept, bool):
+            raise InvalidArgument(
+                f"The answer to a dialog: accept is {self.accept!r}, neither True nor False",
+                hint=Hint("Give the text of a prompt as {prompt_text}."),
+            )
+        if self.text is not None and not isinstance(self.text, str):
+            raise InvalidArgument(f"The answer to a dialog: {self.text!r} is no text")
 
     def text_for(self, prompt: Prompt) -> str | None:
         """Return what the browser has to enter: without a text the default stays, which the browser would drop."""

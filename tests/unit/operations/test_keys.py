@@ -23,6 +23,9 @@ CONTROL, SHIFT, ENTER = "\ue009", "\ue008", "\ue006"
         ("Shift+ß", [SHIFT], ["ß"]),
         ("Space", [], [" "]),
         ("F5", [], ["\ue035"]),
+        ("Control+KeyA", [CONTROL], ["a"]),
+        ("Shift+KeyA", [SHIFT], ["A"]),
+        ("Shift+Digit1", [SHIFT], ["!"]),
     ],
 )
 def test_a_key_or_combination_is_read_from_its_name(text: str, modifiers: list[str], keys: list[str]) -> None:
@@ -35,7 +38,7 @@ def test_an_unknown_key_is_refused_with_what_is_near() -> None:
     assert "Enter" in caught.value.hint
 
 
-@pytest.mark.parametrize("text", ["Contol+a", "a+b", ""])
+@pytest.mark.parametrize("text", ["Contol+a", "a+b", "", "Keya", "KeyAB", "Digit10"])
 def test_text_that_is_not_a_key_combination_is_refused(text: str) -> None:
     with pytest.raises(InvalidArgument):
         combination(text)

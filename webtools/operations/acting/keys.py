@@ -1,5 +1,6 @@
 """Keys by their names (WebDriver, keyboard actions; UI Events KeyboardEvent key values)."""
 
+import re
 import sys
 from difflib import get_close_matches
 
@@ -68,6 +69,10 @@ MISCODED = {
 """Keys of the main block to which ChromeDriver gives codes of other keys: `code` and `keyCode` on a US keyboard."""
 
 
+_CODE = re.compile(r"(?:Key([A-Z])|Digit([0-9]))")
+"""Keys by their place, as `KeyboardEvent.code` names those of letters and digits."""
+
+
 def combination(text: str) -> tuple[list[str], list[str]]:
     """Return the modifiers to hold and the keys to press, from `Enter`, `a`, `中`, `Control+Shift+K` or `Control++`.
 
@@ -112,6 +117,8 @@ def _keys(name: str, text: str) -> list[str]:
         return [key]
     if len(name) == 1 or (name and not name.isascii()):  # one character can be many code points
         return typed(name)
+    if code := _CODE.fullmatch(name):
+        return typed((code[1] or code[2]).lower())
     near = get_close_matches(name, _NAMED, 3, 0.5)
     raise InvalidArgument(
         f"There is no key {name!r}" + (f" as in {text!r}" if text != name else ""),
