@@ -268,7 +268,7 @@ def test_functions_get_every_match(tools: BrowserTools) -> None:
     )
     assert tools.get(css="u").map("(each, all) => each.mine ?? all", ["none"]) == ["open", "none"]
     assert tools.get(css="u").evaluate_all("all => all.length + seen.length + CSS.highlights.size").value == 2
-    with pytest.raises(ScriptError, match=r"nowhere is not defined \(line 2 of the function\)"):
+    with pytest.raises(ScriptError, match="nowhere is not defined"):
         tools.get(css="u").map("each =>\n nowhere")
     assert tools.get(css="u").count() == 2
     show(tools, _FRAMED)
@@ -276,6 +276,12 @@ def test_functions_get_every_match(tools: BrowserTools) -> None:
     assert tools.get("button").map("button => button.textContent") == ["Buy", "Buy", "Sell", "Deep"]
     with pytest.raises(InvalidArgument, match="matches elements of 4 documents"):
         tools.get("button").evaluate_all("all => all.length")
+
+
+@pytest.mark.needs("script-error-lines")
+def test_error_of_a_function_of_every_match_has_the_line_of_the_function(tools: BrowserTools) -> None:
+    with pytest.raises(ScriptError, match=r"nowhere is not defined \(line 2 of the function\)"):
+        tools.get("listitem").or_(tools.get(css="td")).map("each =>\n nowhere")
 
 
 def test_texts_are_in_the_case_that_is_shown_and_are_found_in_both(tools: BrowserTools) -> None:
