@@ -495,3 +495,20 @@ def test_enter_is_not_pressed_where_the_field_does_not_get_the_focus_back(stage:
     with pytest.raises(NotActionable, match="took the focus before Enter was pressed"):
         stage.tools.type(field, "hello", submit=True)
     assert not [path for path in stage.site.paths if path.startswith("/echo")]
+
+
+@pytest.mark.parametrize("listens", ["", "onkeydown='heard = event.key'"], ids=["plain", "hears keys"])
+def test_text_that_is_no_number_is_refused_by_a_number_field_which_stays_as_it_is(
+    stage: Stage, listens: str
+) -> None:
+    tools = stage.tools
+    tools.set_content(f"<input type=number step=any value=7 {listens}>")
+    field = tools.get(css="input")
+    for value in ("abc", "12abc", "-"):
+        with pytest.raises(InvalidArgument, match=r"is no value for .* it takes a number"):
+            field.fill(value)
+    assert field.value() == "7"
+    field.fill("-1e3")
+    assert field.value() == "-1e3"
+    field.fill("")
+    assert field.value() == ""

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 88aa885bcb4d83e0d9c80e90cde6ba243204b5823cb4141bdef049fb8b9cf2c2, lines below 9ca4c3113368e689748eed659bff2ff8524bb224962ffbc839fcdfe90fb12e89.
+// Made by `npm run build` in js. Sources 15e037643b49bd1eee64d83b574ab27b0c080060ef7cea9dc3bafd496fa2bbb5, lines below eb955e4a9628501eb1882087bb3f2b642d93b335c35aacf0b796f5f71d158fb9.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1313,24 +1313,25 @@ active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let res
 indexOf(part);if(at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?sharing.length:null}function letters2(text){return text.
 replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
 text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function isTooLong(element2,text){return element2.maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{
-place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);place!=="caret"&&placeCaret(
-element2,place==="all");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&
-releaseKey(element2,text.slice(-1));let secret=isPassword(element2);return expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:{insteadOf:now=>{let instead2=textInstead(
-now,expected,secret);return instead2!==null&&keys&&spreadOver(page,now,expected)||instead2}}}async function insert(element2,text,before,place){let inserted=textToInsert(
-element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)
-edit(element2,character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:
-before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(
-element2)?contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}
-function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};
-if(element2.type==="range"&&!natively&&!isRefused(element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(page,element2,value);
-if(press)return press;if(focusOn(page,element2))return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(element2,value)?(element2.
-value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{invalid:`${quoted(String(
-value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.
-isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"\
-a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a \
-number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
-held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
-other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isA(
+element2,"input")&&element2.type==="number"&&isNoNumber(text+keys))return noValue(element2,text+keys,"a number");place!=="caret"&&placeCaret(element2,place==="a\
+ll");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,
+text.slice(-1));let secret=isPassword(element2);return expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:{insteadOf:now=>{let instead2=textInstead(now,expected,
+secret);return instead2!==null&&keys&&spreadOver(page,now,expected)||instead2}}}function isNoNumber(text){return text.trim()!==""&&(!new RegExp("\\p{Nd}","u").test(
+text)||new RegExp("\\p{L}","u").test(text.replace(/e/i,"")))}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);if(!(!inserted&&
+!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,character)}
+function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:before.slice(0,element2.
+selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?contentOf(
+element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
+let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};if(element2.type==="range"&&!natively&&!isRefused(
+element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(page,element2,value);if(press)return press;if(focusOn(page,element2))
+return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.
+type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}:\
+ it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
+value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
+03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
+h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
+let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.min(timeout,
 grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(page,each)),{

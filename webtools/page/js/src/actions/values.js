@@ -45,6 +45,8 @@ function isTooLong(element, text) {
 export async function put(page, element, text, { place = "all", keys = "", natively = false } = {}) {
   if (isA(element, "input") && !TYPED_INPUTS.has(element.type))
     return setValue(page, element, text, natively);
+  if (place === "all" && isA(element, "input") && element.type === "number" && isNoNumber(text + keys))
+    return noValue(element, text + keys, "a number");
   if (place !== "caret") placeCaret(element, place === "all");
   const before = contentOf(element);
   const expected = withText(element, before, place, text + keys);
@@ -58,6 +60,12 @@ export async function put(page, element, text, { place = "all", keys = "", nativ
       return (instead !== null && keys && spreadOver(page, now, expected)) || instead;
     },
   };
+}
+
+// In no language that a browser may write numbers in; such a text leaves the field empty, or with a part of it.
+/** @param {string} text */
+function isNoNumber(text) {
+  return text.trim() !== "" && (!/\p{Nd}/u.test(text) || /\p{L}/u.test(text.replace(/e/i, "")));
 }
 
 /** @param {AnyElement} element @param {string} text @param {string} before @param {TextPlace} place */
