@@ -28,6 +28,7 @@ _NOT_BENCHMARKS = {
     "hands",
     "harness",
     "in_pytest",
+    "kills",
     "plots",
     "recorded",
     "shopping",

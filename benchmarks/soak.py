@@ -39,6 +39,8 @@ class Sample:
     descriptors: int
     threads: int
     folders: int
+    trace: float = 0.0
+    """Megabytes of the trace so far, where one is recorded."""
 
 
 MOST_GROWTH = {
@@ -51,6 +53,7 @@ MOST_GROWTH = {
     "descriptors": 5.0,
     "threads": 2.0,
     "folders": 0.0,
+    "trace": 1.0,
 }
 """By how much each may grow from the second to the last tenth, in MB or by number. Logs fill up to their bounds."""
 COUNTED = ("processes", "descriptors", "threads", "folders")
@@ -72,14 +75,18 @@ def _call(tools: ContextTools, site: ChaosSite, worker: int, calls: int) -> int:
     return made
 
 
-def _samples(contexts: int, calls: int, seconds: float) -> Generator[Sample, None, None]:
+def _samples(
+    contexts: int, calls: int, seconds: float, trace: Path | None, trace_mb: float
+) -> Generator[Sample, None, None]:
     """Spread the calls over contexts that come and go and one that lasts; sample after each context that goes."""
     began, made = monotonic(), 0
     each = max(5, calls // contexts // 2)
     open_now: list[ContextTools] = []
     with (
         ChaosSite() as site,
-        BrowserTools(browser_args=(garbage.DEVTOOLS,), allow_reachable_port=True) as tools,
+        BrowserTools(
+            browser_args=(garbage.DEVTOOLS,), allow_reachable_port=True, trace=trace, trace_mb=trace_mb
+        ) as tools,
     ):
         lasting = tools.context("default")
         for number in range(contexts):
@@ -87,11 +94,12 @@ def _samples(contexts: int, calls: int, seconds: float) -> Generator[Sample, Non
             made += _call(open_now[-1], site, _PASSING, each) + _call(lasting, site, _LASTING, each)
             if len(open_now) == _PASSING_AT_ONCE:
                 open_now.pop(0).close()
-            yield _sample(made)
+            yield _sample(made, trace)
             sleep(max(0.0, began + seconds * (number + 1) / contexts - monotonic()))
 
 
-def _sample(calls: int) -> Sample:
+def _sample(calls: int, trace: Path | None) -> Sample:
+    part = trace.with_name(f"{trace.name}.part") if trace is not None else None
     family, own = family_of(_LASTING), psutil.Process()
     if family is None:
         raise RuntimeError("the browser is gone")
@@ -108,6 +116,7 @@ def _sample(calls: int) -> Sample:
         descriptors=own.num_fds(),
         threads=threading.active_count(),
         folders=len(list(Path(tempfile.gettempdir()).glob("webtools-*"))),
+        trace=sum(each.stat().st_size for each in part.rglob("*") if each.is_file()) / 1e6 if part else 0.0,
     )
 
 
@@ -203,15 +212,25 @@ def _line(samples: list[Sample], name: str) -> list[tuple[int, float]]:
     "--most-seconds", default=7200.0, show_default=True, help="Stop after so long, whatever is left to do."
 )
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="An SVG to write.")
+@click.option("--trace", type=click.Path(path_type=Path), help="Record a trace there, a .zip.")
+@click.option("--trace-mb", default=50.0, show_default=True, help="The bound of the trace.")
 @click.option("--strict", is_flag=True, help="Fail when something was left behind.")
 def main(
-    *, calls: int, contexts: int, seconds: float, most_seconds: float, plot: Path | None, strict: bool
+    *,
+    calls: int,
+    contexts: int,
+    seconds: float,
+    most_seconds: float,
+    plot: Path | None,
+    trace: Path | None,
+    trace_mb: float,
+    strict: bool,
 ) -> None:
     """Make calls in contexts that come and go, and print what grew as Markdown."""
     began = monotonic()
     samples: list[Sample] = []
     with watched() as leftovers:
-        with closing(_samples(contexts, calls, seconds)) as stream:
+        with closing(_samples(contexts, calls, seconds, trace, trace_mb)) as stream:
             for sample in stream:
                 samples.append(sample)
                 if len(samples) % 10 == 0:
@@ -220,6 +239,11 @@ def main(
                     break
         left = leftovers.found()
     click.echo(markdown(samples, monotonic() - began, left))
+    if trace is not None:
+        most = max(one.trace for one in samples)
+        click.echo(
+            f"\nThe trace had {most:.1f} MB at most, and has {trace.stat().st_size / 1e6:.1f} MB packed."
+        )
     if plot is not None:
         draw(samples, plot)
     if strict and defects(samples, left):
