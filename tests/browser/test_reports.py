@@ -6,6 +6,9 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools, ElementNotFound, InvalidArgument, expect
+from webtools.operations.records.tracing import Look
+from webtools.options.browser import Options
+from webtools.tracing.recording import Recording, TracedCall
 from webtools.tracing.report import report
 
 PAGE = """<!doctype html><title>Shop</title>
@@ -70,6 +73,46 @@ def test_report_fits_a_phone_in_the_dark(
     assert (
         browser_tools.evaluate("getComputedStyle(document.body).backgroundColor").value == "rgb(20, 23, 29)"
     )
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+def test_report_of_a_thousand_calls_has_few_elements_and_shows_each(
+    viewport: tuple[int, int], browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    browser_tools.navigate("data:text/html,<h1>a picture")
+    picture = browser_tools.take_screenshot(format="jpeg").data
+    recording = Recording(tmp_path / "run.zip", Options())
+    for number in range(1000):
+        call = TracedCall.of("click", "default", {"ref": f'button "Number {number}"'})
+        recording.begin(call)
+        recording.end(call, None, ElementNotFound("It is away") if number == 700 else None, call.began + 1)
+        unlike = picture + number.to_bytes(2)
+        recording.looked(call, Look("T", "https://a", "A", call.began, f"- text: {number}", unlike, (5, 5)))
+    assert recording.close() is not None
+    page = tmp_path / "report.html"
+    page.write_bytes(report([tmp_path / "run.zip"]))
+    assert page.stat().st_size < 1.5 * (tmp_path / "run.zip").stat().st_size
+
+    browser_tools.emulate(viewport=viewport)
+    browser_tools.navigate(page.as_uri())
+    calls, shown = browser_tools.get("list", "Calls"), browser_tools.get("article")
+    expect(shown.get("heading", 'click button "Number 700"')).to_be_visible()
+    expect(calls.get("link", "Number 700")).to_be_in_viewport()
+    browser_tools.press_key("ArrowDown")
+    expect(shown.get("heading", 'click button "Number 701"')).to_be_visible()
+    expect(shown.get("img", "Before")).to_be_visible()
+    first = browser_tools.evaluate("location.hash", returns=str).value.removeprefix("#0-")
+    browser_tools.evaluate("(id) => { location.hash = id }", [f"0-{int(first) + 250}"])
+    expect(shown.get("heading", 'click button "Number 951"')).to_be_visible()
+    expect(calls.get("link", "Number 951")).to_be_in_viewport()
+    browser_tools.evaluate("document.getElementById('calls').scrollTop = 0")
+    expect(calls.get("link", has_text='"Number 3"')).to_be_in_viewport()
+    browser_tools.press_key("/")
+    for key in "998":
+        browser_tools.press_key(key)
+    expect(calls.get("link")).to_have_count(1)
+    assert browser_tools.evaluate("document.querySelectorAll('*').length", returns=int).value < 500
+    assert browser_tools.evaluate("document.documentElement.scrollWidth", returns=int).value <= viewport[0]
 
 
 def test_what_is_no_trace_is_refused(tmp_path: Path) -> None:

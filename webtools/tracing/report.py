@@ -4,7 +4,7 @@ import gzip
 import json
 from base64 import b64encode
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from operator import itemgetter
@@ -20,6 +20,8 @@ _AROUND = 3
 _MOST_ROWS = 100
 """Requests or messages of a call."""
 _LONGEST_TREE = 20_000
+_PART_BYTES = 1_000_000
+"""Of the pictures that one element of the report holds."""
 
 
 @dataclass
@@ -46,15 +48,32 @@ def report(paths: Sequence[Path]) -> bytes:
     runs.sort(key=lambda run: not run["failed"])
     used = {call[phase] for run in runs for call in run["calls"] for phase in ("before", "after")}
     pictures = {name: data for trace in traces for name, data in trace.files.items() if name in used}
-    data = gzip.compress(json.dumps(runs, ensure_ascii=False).encode(), 6, mtime=0)
+    parts = _parts(pictures)
+    places = {name: number for number, part in enumerate(parts) for name in part}
+    data = gzip.compress(json.dumps({"runs": runs, "parts": places}, ensure_ascii=False).encode(), 6, mtime=0)
     page = (files(__package__) / "report.html").read_text("utf-8")
-    embedded = "\n".join(
-        f'<script type="text/plain" id="p-{name}">{b64encode(each).decode()}</script>'
-        for name, each in pictures.items()
-    )
+    embedded = "\n".join(_embedded(number, part) for number, part in enumerate(parts))
     head, _, rest = page.partition("@DATA@")
     middle, _, end = rest.partition("@PICTURES@")
     return "".join([head, b64encode(data).decode(), middle, embedded, end]).encode()
+
+
+def _parts(pictures: Mapping[str, bytes]) -> list[dict[str, bytes]]:
+    """Return pictures in parts of some size: browsers are slow with thousands of elements, and with a text of 64 MB."""
+    parts: list[dict[str, bytes]] = []
+    room = 0
+    for name, data in pictures.items():
+        if len(data) > room or not parts:
+            parts.append({})
+            room = _PART_BYTES
+        parts[-1][name] = data
+        room -= len(data)
+    return parts
+
+
+def _embedded(number: int, part: Mapping[str, bytes]) -> str:
+    lines = "\n".join(f"{name} {b64encode(data).decode()}" for name, data in part.items())
+    return f'<script type="text/plain" id="part-{number}">{lines}</script>'
 
 
 def _read(path: Path) -> _Trace:
