@@ -53,7 +53,7 @@ MOST_GROWTH = {
     "descriptors": 5.0,
     "threads": 2.0,
     "folders": 0.0,
-    "trace": 1.0,
+    "trace": 50.0,
 }
 """By how much each may grow from the second to the last tenth, in MB or by number. Logs fill up to their bounds."""
 COUNTED = ("processes", "descriptors", "threads", "folders")
