@@ -67,6 +67,7 @@ from webtools.options.browser import Options
         ),
         ({"color_scheme": "blue"}, "color_scheme: should be 'light' or 'dark' (got 'blue')"),
         ({"user_agent": 5}, "user_agent: should be a text (got 5)"),
+        ({"user_agent": "a\nb"}, "user_agent: 'a\\nb' has a line break, which a header cannot have"),
         ({"offline": "nein"}, "offline: should be True or False (got 'nein')"),
         ({"init_scripts": 5}, "init_scripts: should be a list (got 5)"),
         (

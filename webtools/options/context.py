@@ -274,7 +274,9 @@ class Emulation(_GivenModel):
     permissions: Annotated[Listed, AfterValidator(setting_values.permissions)] = Field(
         (), description="Granted to every page, such as geolocation"
     )
-    user_agent: str | None = Field(None, description="Text that the browser sends as its name")
+    user_agent: Annotated[str, AfterValidator(setting_values.user_agent)] | None = Field(
+        None, description="Text that the browser sends as its name"
+    )
     extra_headers: ExtraHeaders = Field(
         {}, description="By origin, and sent with every request to it, also after redirects; *: to all"
     )

@@ -60,6 +60,13 @@ _TOKEN = re.compile(r"[!#$%&'*+.^_`|~\w-]+", re.ASCII)
 """A header's name (RFC 9110 §5.6.2)."""
 
 
+def user_agent(name: str) -> str:
+    """Return the name of a browser, or raise `ValueError` when no header can have it."""
+    if any(mark in name for mark in "\r\n\0"):
+        raise ValueError(f"{name!r} has a line break, which a header cannot have")
+    return name
+
+
 def time_zone(name: str) -> str:
     """Return the name of a time zone, or raise `ValueError` when there is no such zone."""
     if _OFFSET.fullmatch(name) or _is_zone(name) or not _knows_all_zones():
