@@ -50,6 +50,7 @@ def test_report_shows_calls_and_what_they_caused(
     expect(shown).to_contain_text("alert: Sold out")
     expect(shown.get("img", "Before")).to_be_visible()
     expect(shown.get(title="Here the pointer acted")).to_be_visible()
+    expect(shown.get(title="The element")).to_be_visible()
     browser_tools.get(label="Filter calls by words").fill('click button "warn')
     expect(calls.get("link")).to_have_count(2)
     browser_tools.get(label="Filter calls by words").fill("")

@@ -93,6 +93,32 @@ def test_trace_has_calls_and_what_they_caused(shared_tools: BrowserTools, site: 
     assert all(trace.files[one["sha1"]].startswith(b"\xff\xd8") for one in trace.pictures)
 
 
+def test_trace_has_the_box_of_the_element_that_the_pointer_met(
+    shared_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    tools = shared_tools
+    _shop(tools, site)
+    inner = "<button style='position:absolute;left:20px;top:10px;width:90px;height:30px'>Inner</button>"
+    tools.evaluate(
+        "(srcdoc) => { document.body.append(Object.assign(document.createElement('iframe'), { srcdoc })) }",
+        [inner],
+    )
+    tools.wait_for(text="Inner")
+    where = """(tag) => {
+      const { x, y, width, height } = document.querySelector(tag).getBoundingClientRect();
+      return [x, y, width, height];
+    }"""
+    with tools.trace(tmp_path / "run.zip"):
+        tools.get("button", "Buy").click()
+        tools.get("button", "Inner").click()
+    outer, (x, y, *_) = (tools.evaluate(where, [tag]).value for tag in ("button", "iframe"))
+    trace = traces.read(tmp_path / "run.zip")
+    assert list(trace.call('click button "Buy"')["box"].values()) == pytest.approx(outer)
+    inside = trace.call('click button "Inner"')
+    if inside["point"] is not None:
+        assert list(inside["box"].values()) == pytest.approx([x + 2 + 20, y + 2 + 10, 90, 30], abs=1)
+
+
 def test_trace_without_pictures_has_none_and_all_the_rest(
     shared_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

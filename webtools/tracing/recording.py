@@ -13,7 +13,7 @@ from hashlib import sha1
 from itertools import count
 from pathlib import Path
 from time import monotonic, time
-from typing import Any
+from typing import Any, TypeVar
 
 from webtools.errors import WebtoolsError
 from webtools.imaging import size_of
@@ -43,6 +43,10 @@ _SUFFIXES = {
     "image/svg+xml": ".svg",
 }
 _LEVELS = {"info": "log", "debug": "debug", "warning": "warning", "error": "error"}
+
+_MOST_TABS = 50
+"""Tabs whose last page is kept, to be compared with the next: browsers may have had any number of them."""
+V = TypeVar("V")
 
 _numbers = count(1)
 
@@ -185,7 +189,7 @@ class Recording:
         page = self._page(look.tab)
         with self._lock:
             before = self._looks.get(look.tab)
-            self._looks[look.tab] = look
+            _keep(self._looks, look.tab, look)
             self._tabs[call.context] = page
             if not look.tree and self.has_pictures:
                 self._due[call.context] = call, look
@@ -268,9 +272,9 @@ class Recording:
             number, last, text = self._documents.get(look.tab, (0, 0, ""))
             same = text == f"{look.title}\n{look.tree}"
             if same:
-                self._documents[look.tab] = number + 1, last, text
+                _keep(self._documents, look.tab, (number + 1, last, text))
                 return [[number - last, _ROOT]]
-            self._documents[look.tab] = number + 1, number, f"{look.title}\n{look.tree}"
+            _keep(self._documents, look.tab, (number + 1, number, f"{look.title}\n{look.tree}"))
         body = ["BODY", {}, ["H1", {}, look.title], ["PRE", {}, look.tree]]
         return ["HTML", {}, ["HEAD", {}, ["STYLE", {}, _STYLE]], body]
 
@@ -408,6 +412,14 @@ class Recording:
     def discard(self) -> None:
         """End the recording and keep nothing."""
         self._folder.discard()
+
+
+def _keep(known: dict[str, V], tab: str, value: V) -> None:
+    """Note something of a tab, as long as it is one of the latest."""
+    known.pop(tab, None)
+    known[tab] = value
+    if len(known) > _MOST_TABS:
+        del known[next(iter(known))]
 
 
 def source_name(file: str) -> str:

@@ -150,7 +150,7 @@ def _calls(number: int, trace: _Trace) -> list[dict[str, Any]]:
             case "screenshot" if event["callId"] in calls:
                 calls[event["callId"]][event["phase"]] = event["file"].removeprefix("resources/")
             case "input" if event["callId"] in calls:
-                calls[event["callId"]]["point"] = event["point"]
+                calls[event["callId"]] |= {"point": event["point"], "box": event.get("box")}
             case "frame-snapshot" if event["snapshot"]["callId"] in calls:
                 trees.note(event["snapshot"], calls[event["snapshot"]["callId"]])
     for call in calls.values():
@@ -198,6 +198,7 @@ def _begun(number: int, event: dict[str, Any], trace: _Trace) -> dict[str, Any]:
         "before": None,
         "after": None,
         "point": None,
+        "box": None,
     }
 
 

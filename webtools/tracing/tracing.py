@@ -202,7 +202,7 @@ class CallUnderWay:
 
         def run(session: Session, deadline: Deadline) -> R:
             traced(session, self.tracing)
-            session.pointed = None
+            session.pointed = session.pointed_box = None
             if self.operation not in _READING:
                 _read_due(session, deadline.within(_LOOK_SECONDS), self.recordings, self.context)
             return operation(session, deadline)

@@ -32,6 +32,7 @@ from webtools.page.contract_types import (
     ActionableOptions,
     ActOptions,
     Background,
+    Box,
     Cover,
     Place,
     PlaceInFrame,
@@ -104,6 +105,7 @@ def point(
         "align": "nearest",
         "position": position,
         "force": force,
+        **({"boxed": True} if session.tracer is not None else {}),
     }
     while True:
         try:
@@ -117,10 +119,20 @@ def point(
         if obstacle is None:
             at = Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
             session.pointed = (at.x, at.y) if pointer == tab else None
+            # What transforms a frame may change the box's size; its place is right all the same.
+            session.pointed_box = _moved(
+                answer.get("box"), place["x"] - answer["x"], place["y"] - answer["y"]
+            )
             return at
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         options["align"] = "center" if options["align"] == "nearest" else "nearest"
+
+
+def _moved(box: Box | None, right: float, down: float) -> dict[str, float] | None:
+    if box is None:
+        return None
+    return {"x": box["x"] + right, "y": box["y"] + down, "width": box["width"], "height": box["height"]}
 
 
 def _through_frames(

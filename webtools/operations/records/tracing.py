@@ -1,6 +1,7 @@
 """The records of a session for its traces: requests and console messages as they come, and looks at its pages."""
 
 from base64 import b64decode
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -74,7 +75,7 @@ class Look:
     tree: str = ""
     picture: bytes | None = None
     point: tuple[float, float] | None = None
-    box: dict[str, float] | None = None
+    box: Mapping[str, float] | None = None
     file: str | None = None
     width: int = 0
     height: int = 0
@@ -197,6 +198,7 @@ def look_at(
     at = monotonic() * 1000
     seen = Look(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
     seen.point = session.pointed
+    seen.box = session.pointed_box if seen.point is not None else None
     if picture and hiding:
         with suppress(WebtoolsError), masked(session, deadline, tab, hiding):
             seen.picture = _picture(session.ask(_capture(tab), deadline=deadline, context=tab))

@@ -27,6 +27,7 @@ export interface ActionableOptions {
   align?: "nearest" | "center";
   position?: [number, number] | null;
   force?: boolean;
+  boxed?: boolean;
 }
 
 export interface AfterChoice {
@@ -39,6 +40,13 @@ export interface AfterChoiceOptions {
 
 export interface Background {
   hidden: true;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface BoxesToMark {
@@ -386,6 +394,7 @@ export interface Place {
   width: number;
   height: number;
   note?: string;
+  box?: Box;
 }
 
 export interface PlaceInDoubt {
