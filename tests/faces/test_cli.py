@@ -15,7 +15,9 @@ from tests.faces.conftest import Run, start
 from webtools.driver import find
 from webtools.faces.cli import webtools as command_line
 from webtools.faces.cli.doctor import Check
+from webtools.faces.cli.init import requirement_of
 from webtools.faces.cli.install import lines_of_progress
+from webtools.version import __version__
 
 
 def test_help_names_the_commands_and_the_exit_codes(webtools: Run) -> None:
@@ -73,6 +75,33 @@ def test_a_project_that_init_has_written_passes_at_once(tmp_path: Path) -> None:
         text=True,
     )
     assert "1 passed" in tests.stdout, tests.stdout + tests.stderr
+
+
+_HERE = "# The copy on this machine: CI needs one that it can reach."
+
+
+@pytest.mark.parametrize(
+    ("origin", "lines"),
+    [
+        (None, [f"webtools=={__version__}"]),
+        ({"url": "https://host/w.whl", "archive_info": {}}, ["webtools @ https://host/w.whl"]),
+        ({"url": "file:///tmp/w.whl", "archive_info": {}}, [_HERE, "webtools @ file:///tmp/w.whl"]),
+        ({"url": "file:///clone", "dir_info": {"editable": True}}, [_HERE, "-e file:///clone"]),
+        (
+            {
+                "url": "https://host/repo",
+                "vcs_info": {"vcs": "git", "commit_id": "abc", "requested_revision": "v1"},
+            },
+            ["webtools @ git+https://host/repo@abc"],
+        ),
+    ],
+)
+def test_a_new_project_installs_the_package_that_wrote_it(
+    origin: dict[str, object] | None, lines: list[str]
+) -> None:
+    """An index may know the name as somebody else's."""
+    given = None if origin is None else json.dumps(origin)
+    assert requirement_of("webtools", given).splitlines() == lines
 
 
 def test_a_folder_that_cannot_be_written_is_an_error_and_no_traceback(tmp_path: Path) -> None:

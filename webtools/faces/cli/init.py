@@ -1,5 +1,6 @@
 """`webtools init`."""
 
+import json
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +15,7 @@ _FILES = {
     "site/index.html": "index.html",
     ".github/workflows/tests.yml": "tests.yml",
 }
+_ONLY_HERE = "# The copy on this machine: CI needs one that it can reach."
 
 
 @click.command()
@@ -43,6 +45,25 @@ def init(folder: Path) -> None:
 
 
 def _requirement() -> str:
-    """Return this package as it is installed, by the name of its distribution."""
     (command,) = entry_points(group="console_scripts", name="webtools")
-    return f"{command.dist.name if command.dist else 'webtools'}=={__version__}"
+    if command.dist is None:
+        return f"webtools=={__version__}"
+    return requirement_of(command.dist.name, command.dist.read_text("direct_url.json"))
+
+
+def requirement_of(name: str, origin: str | None) -> str:
+    """Return the lines that install this package as it was installed: where it came from, or its name and version.
+
+    Args:
+        origin: The content of `direct_url.json` (PEP 610); None: it came from an index.
+    """
+    match json.loads(origin or "{}"):
+        case {"url": url, "vcs_info": {"vcs": kind, "commit_id": commit}}:
+            return f"{name} @ {kind}+{url}@{commit}"
+        case {"url": url, "dir_info": {"editable": True}}:
+            return f"{_ONLY_HERE}\n-e {url}"
+        case {"url": str(url)} if url.startswith("file:"):
+            return f"{_ONLY_HERE}\n{name} @ {url}"
+        case {"url": url}:
+            return f"{name} @ {url}"
+    return f"{name}=={__version__}"
