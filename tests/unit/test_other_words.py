@@ -30,7 +30,7 @@ def test_name_of_others_is_none_of_ours_and_its_answer_is(kind: type, theirs: st
 
 
 def test_arguments_of_others_are_answered_with_options_that_exist() -> None:
-    assert {*ARGUMENTS.values()} - {"count"} <= {*Options.model_fields}
+    assert {*ARGUMENTS.values()} - {"count", "format"} <= {*Options.model_fields}
 
 
 @pytest.fixture
@@ -49,6 +49,20 @@ def test_attribute_errors_say_what_to_write(tools: Any) -> None:
     with pytest.raises(AttributeError, match=r"no attribute 'nothing'$"):
         _ = element.nothing
     assert not hasattr(tools, "goto")
+
+
+def test_arguments_that_a_method_has_not_are_answered_with_those_that_it_has(tools: Any) -> None:
+    element: Any = tools.get("button", "Save")
+    with pytest.raises(
+        TypeError, match=r"^Locator\.click: there is no argument 'click_count'; here it is 'count'$"
+    ):
+        element.click(click_count=2)
+    with pytest.raises(TypeError, match=r"^Locator\.click: .* 'no_wait_after'; there are: button, modifiers"):
+        element.click(timeout=1, no_wait_after=True)
+    with pytest.raises(TypeError, match=r"^ElementExpectation\.to_be_visible: .*; there are: timeout$"):
+        expect(element).to_be_visible(visible=False)
+    with pytest.raises(TypeError, match="takes 1 positional argument but 3 were given"):
+        element.click(1, 2)
 
 
 def test_milliseconds_are_refused_with_words(tools: Any) -> None:

@@ -1,12 +1,11 @@
 """Validation errors of a caller's values, as one line."""
 
 from collections.abc import Collection, Iterable, Sequence
-from difflib import get_close_matches
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from webtools.text.other_words import ARGUMENTS
+from webtools.text.other_words import unknown
 
 _SECRET = {
     "password",
@@ -41,16 +40,6 @@ def explain(error: ValidationError, names: Collection[str] = ()) -> str:
         if not (place in refused_in_part and _is_a_choice(one["loc"][-1])):
             words.setdefault(".".join(map(str, place)) or "arguments", []).append(one)
     return "; ".join(_explain_one(where, alike, names) for where, alike in words.items())
-
-
-def unknown(name: str, names: Collection[str]) -> str:
-    """Return in words that there is no argument of that name, and which is the nearest, or which there are."""
-    if (ours := ARGUMENTS.get(name)) in names:
-        return f"there is no argument {name!r}; here it is {ours!r}"
-    known = {each.replace("_", "").lower(): each for each in names}
-    near = get_close_matches(name.replace("_", "").lower(), known, n=1)
-    rest = f"did you mean {known[near[0]]!r}?" if near else f"there are: {', '.join(names) or 'none'}"
-    return f"there is no argument {name!r}; {rest}"
 
 
 def _explain_one(where: str, alike: Sequence[ErrorDetails], names: Collection[str]) -> str:

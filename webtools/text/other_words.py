@@ -1,8 +1,12 @@
 """Names that Playwright and Selenium have for what is called otherwise here, so that the first mistake is the last."""
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
+from functools import wraps
+from inspect import Parameter, signature
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, NoReturn
 
 OF_PAGES: Mapping[str, str] = {
     "aria_snapshot": "snapshot()",
@@ -88,6 +92,9 @@ OF_LOCATORS: Mapping[str, str] = {
     "press_sequentially": "type('…', slowly=True, clear_first=False)",
     "rect": "bounding_box()",
     "scroll_into_view_if_needed": "scroll_into_view()",
+    "select": "select_option('…')",
+    "select_by_value": "select_option('…')",
+    "select_by_visible_text": "select_option('…')",
     "send_keys": "type('…', clear_first=False)",
     "set_input_files": "upload('…')",
     "value_of_css_property": "evaluate('…'), or expect(element).to_have_css(…)",
@@ -109,18 +116,35 @@ ARGUMENTS: Mapping[str, str] = {
     "ignore_https_errors": "accept_insecure_certs",
     "is_mobile": "device",
     "timezone_id": "timezone",
+    "type": "format",
 }
 """Of options and of tools."""
 
 _NEGATED = re.compile(r"not_(to_\w+)")
 
 
+def unknown(name: str, names: Collection[str]) -> str:
+    """Return in words that there is no argument of that name, and which is the nearest, or which there are."""
+    if (ours := ARGUMENTS.get(name)) in names:
+        return f"there is no argument {name!r}; here it is {ours!r}"
+    known = {each.replace("_", "").lower(): each for each in names}
+    near = get_close_matches(name.replace("_", "").lower(), known, n=1)
+    rest = f"did you mean {known[near[0]]!r}?" if near else f"there are: {', '.join(names) or 'none'}"
+    return f"there is no argument {name!r}; {rest}"
+
+
 class KnowsOtherWords:
-    """Answers a name that others use for one of its members with the member's own name."""
+    """Answers a name that others use for a member, or for an argument of its methods, with the one that there is."""
 
     __slots__ = ()
 
     _other_words: Mapping[str, str] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, member in list(vars(cls).items()):
+            if isinstance(member, FunctionType) and not name.startswith("_"):
+                setattr(cls, name, _answering(member))
 
     if not TYPE_CHECKING:  # a checker is to refuse them
 
@@ -132,3 +156,25 @@ class KnowsOtherWords:
             elif negated := _NEGATED.fullmatch(name):
                 said += f": write not_.{negated[1]}(…)"
             raise AttributeError(said, name=name, obj=self)
+
+
+def _answering(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the method with an error of ours for an argument that it does not have."""
+
+    @wraps(method)
+    def answering(*given: Any, **named: Any) -> Any:
+        try:
+            return method(*given, **named)
+        except TypeError:
+            has = [
+                one
+                for one in signature(method).parameters.values()
+                if one.kind is not Parameter.POSITIONAL_ONLY and one.name != "self"
+            ]
+            other = named.keys() - {one.name for one in has}
+            if not other or any(one.kind is Parameter.VAR_KEYWORD for one in has):
+                raise
+            asked = unknown(next(each for each in named if each in other), [one.name for one in has])
+        raise TypeError(f"{method.__qualname__}: {asked}")
+
+    return answering
