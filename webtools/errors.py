@@ -221,7 +221,7 @@ class DeadlineExceeded(WebtoolsError):
         elif near:
             cause = f"; the nearest on the page: {', '.join(map(repr, near))}"
         super().__init__(
-            f"{operation} did not end within {timeout:g} s: it was waiting for {waiting_for}{cause}",
+            f"{operation} did not end within {timeout:.4g} s: it was waiting for {waiting_for}{cause}",
             hint=hint,
             operation=operation,
         )

@@ -94,3 +94,10 @@ def test_hint_of_a_copied_error_still_knows_its_names() -> None:
     assert isinstance(error.hint, Hint)
     assert "TOOL(navigate)" in renamed(error.hint, lambda name, _: f"TOOL({name})")
     assert (error.operation, error.timeout, error.page_hangs, error.can_retry) == ("click", 5.0, True, True)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0, "0 s"), (0.5, "0.5 s"), (20.99981270, "21 s"), (30, "30 s"), (3600, "3600 s")]
+)
+def test_time_of_a_part_of_a_call_has_round_figures(seconds: float, said: str) -> None:
+    assert f"did not end within {said}: " in str(DeadlineExceeded("snapshot", seconds, "the page to answer"))

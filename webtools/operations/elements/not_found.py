@@ -63,7 +63,7 @@ def refusal(query: Query, problem: NoMatch | SeveralMatches, deadline: Deadline)
 def replaced(query: Query, deadline: Deadline) -> ElementNotFound:
     """Return the error for an element that was gone each time the page had found it."""
     return ElementNotFound(
-        f"{deadline.operation}: {query} was replaced again and again for {deadline.timeout:.3g} s",
+        f"{deadline.operation}: {query} was replaced again and again for {deadline.timeout:.4g} s",
         hint="Wait until the page has come to rest.",
         operation=deadline.operation,
     )
@@ -75,7 +75,7 @@ def _missing(
     there = f". {there_but_hidden(hidden)}" if hidden else ""
     near = f"; most similar: {', '.join(nearby)}" if nearby else ""
     return ElementNotFound(
-        f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",
+        f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.4g} s{there}{near}",
         hint=Hint("Take a {snapshot} to see what the page shows; a longer timeout waits longer."),
         operation=deadline.operation,
     )

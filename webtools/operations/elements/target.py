@@ -373,7 +373,7 @@ def not_actionable(
     """
     waited = max(0.0, deadline.timeout - deadline.remaining())
     if not time_left(deadline):
-        how = f"was not possible within {deadline.timeout:.3g} s"
+        how = f"was not possible within {deadline.timeout:.4g} s"
     elif lasting:
         how = f"was not possible within {waited:.1f} s"
         obstacle += ", and no timer, request or change of the page was pending"
