@@ -1,7 +1,10 @@
 """The plugin as a user's test run has it."""
 
+import gzip
+import json
 import re
 import shutil
+from base64 import b64decode
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -792,6 +795,30 @@ def test_traces_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None
     trace = traces.read(archive)
     assert trace.call("click")["error"]["name"] == "ElementNotFound"
     assert trace.call("click")["stack"][0]["file"].endswith("test_traces_are_kept_of_tests_that_failed.py")
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_one_page_shows_all_traces_of_a_run_and_pytest_html_links_to_it(
+    pytester: pytest.Pytester, workers: str
+) -> None:
+    pytester.makepyfile(
+        f"""
+        import pytest
+
+        @pytest.mark.parametrize("number", range(3))
+        def test_shop(browser_tools, number):
+            browser_tools.navigate({_PAGE!r})
+            assert number != 1
+        """
+    )
+    run = pytester.runpytest_subprocess("-n", workers, "--webtools-trace=on", "--html=out/report.html")
+    run.assert_outcomes(passed=2, failed=1)
+    page = pytester.path / "webtools-output" / "traces.html"
+    run.stdout.fnmatch_lines([f"{page}: what the tests did, those that failed first"])
+    assert "../webtools-output/traces.html" in (pytester.path / "out" / "report.html").read_text()
+    (data,) = re.findall(r'id="data">([^<]+)<', page.read_text("utf-8"))
+    runs = json.loads(gzip.decompress(b64decode(data)))["runs"]
+    assert [re.findall(r"\d", run["name"])[0] for run in runs] == ["1", "0", "2"]
 
 
 def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:

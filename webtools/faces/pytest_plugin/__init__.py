@@ -7,13 +7,22 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
 from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options, given
-from webtools.faces.pytest_plugin.recorded import archived, note_failure, paths, traced
+from webtools.faces.pytest_plugin.recorded import (
+    archived,
+    note_failure,
+    page_of_run,
+    paths,
+    take_from_worker,
+    traced,
+    write_page,
+)
 
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
     from webtools import BrowserTools
@@ -21,6 +30,8 @@ if TYPE_CHECKING:  # every run of pytest loads this file, also where no test use
 OPEN = pytest.StashKey["list[tuple[str, BrowserTools]]"]()
 """Of a node: the open `BrowserTools` with the names of their fixtures, whose pages a failed test's report gets."""
 
+_SAID = pytest.StashKey[str]()
+"""Of the run: the line about the page of its traces."""
 _BY_PARAMETER = {"webtools_browser_name": "browser", "webtools_device_name": "device"}
 
 
@@ -285,8 +296,37 @@ def pytest_runtest_makereport(
     if call.when != "teardown" and report.failed and (made := _open_for(item)):
         _attach(report, made, item.config)
         note_failure(item)
-        report.sections.extend(("webtools trace", str(path)) for path in paths(item))
+        recorded = paths(item)
+        report.sections.extend(("webtools trace", str(path)) for path in recorded)
+        if recorded and (html := item.config.getoption("htmlpath", None)):  # of pytest-html
+            from webtools.faces.pytest_plugin.evidence import link_to
+
+            link_to(report, page_of_run(item.config), Path(html))
     return report
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take the traces of a worker of pytest-xdist."""
+    take_from_worker(node.config, getattr(node, "workeroutput", {}))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write the page about all traces, once the last fixture has ended its own."""
+    try:
+        page = write_page(session.config)
+    except Exception as error:  # noqa: BLE001  # what the tests said counts, whatever becomes of the page
+        said = f"no page about the traces: {type(error).__name__}: {error}"
+    else:
+        said = f"{page}: what the tests did, those that failed first" if page else ""
+    session.config.stash[_SAID] = said
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    if said := config.stash.get(_SAID, ""):
+        terminalreporter.section("webtools traces")
+        terminalreporter.line(said)
 
 
 def _attach(report: Any, made: "list[BrowserTools]", config: pytest.Config) -> None:

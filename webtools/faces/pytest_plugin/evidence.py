@@ -1,5 +1,6 @@
 """Evidence of a failed test's page: in the report, in files, and in pytest-html's page."""
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,3 +49,12 @@ def _attach_to_html(report: "pytest.TestReport", pieces: Sequence[Evidence]) -> 
             for piece in pieces
         ),
     ]
+
+
+def link_to(report: "pytest.TestReport", page: Path, html: Path) -> None:
+    """Link to the page about all traces from pytest-html's page."""
+    from pytest_html import extras
+
+    shown: Any = report  # pytest-html looks for this attribute
+    address = Path(os.path.relpath(page, html.absolute().parent)).as_posix()
+    shown.extras = [*getattr(report, "extras", []), extras.url(address, "webtools traces")]

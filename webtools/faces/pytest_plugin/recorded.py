@@ -1,6 +1,6 @@
-"""Traces and HTTP archives of tests: which tests are recorded, and which records are kept."""
+"""Traces and HTTP archives of tests: which tests are recorded, which records are kept; one page about the traces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -16,6 +16,11 @@ _FAILED = pytest.StashKey[bool]()
 """Of a node: a test in it has failed."""
 _PATHS = pytest.StashKey[list[Path]]()
 """Of a node: the traces that are recorded of it."""
+_KEPT = pytest.StashKey[list[tuple[bool, str]]]()
+"""Of the run, or of a worker of pytest-xdist: the traces that are kept, and whether what they are of has passed."""
+_WORKERS = "webtools_traces"
+_MOST_BYTES = 200_000_000
+"""Of the traces on one page; those of tests that failed come first."""
 
 
 def note_failure(item: pytest.Item) -> None:
@@ -46,6 +51,44 @@ def traced(
         finally:
             known.remove(block.path)
             block.end(keep=_is_kept(mode, node))
+            if block.path.is_file():
+                config.stash.setdefault(_KEPT, []).append((not node.stash[_FAILED], str(block.path)))
+
+
+def page_of_run(config: pytest.Config) -> Path:
+    """Return the file of the page about all traces of the run."""
+    folder: Path = config.getoption("--webtools-artifacts")
+    return folder.absolute() / "traces.html"
+
+
+def take_from_worker(config: pytest.Config, output: Mapping[str, Any]) -> None:
+    """Take the traces that a worker of pytest-xdist has kept."""
+    config.stash.setdefault(_KEPT, []).extend(map(tuple, output.get(_WORKERS, ())))
+
+
+def write_page(config: pytest.Config) -> Path | None:
+    """Write the page about all traces of the run, and return its file; None where there are none.
+
+    A worker of pytest-xdist leaves its traces to the process that has started it.
+    """
+    kept = config.stash.setdefault(_KEPT, [])
+    kept.sort()
+    if hasattr(config, "workeroutput"):
+        config.workeroutput[_WORKERS] = kept
+        return None
+    paths: list[Path] = []
+    room = _MOST_BYTES
+    for _, path in kept:
+        room -= Path(path).stat().st_size
+        if room >= 0 or not paths:
+            paths.append(Path(path))
+    if not paths:
+        return None
+    from webtools.tracing.report import report  # every run of pytest loads this file
+
+    page = page_of_run(config)
+    page.write_bytes(report(paths))
+    return page
 
 
 @contextmanager
