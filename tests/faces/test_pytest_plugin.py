@@ -818,7 +818,8 @@ def test_one_page_shows_all_traces_of_a_run_and_pytest_html_links_to_it(
     assert "../webtools-output/traces.html" in (pytester.path / "out" / "report.html").read_text()
     (data,) = re.findall(r'id="data">([^<]+)<', page.read_text("utf-8"))
     runs = json.loads(gzip.decompress(b64decode(data)))["runs"]
-    assert [re.findall(r"\d", run["name"])[0] for run in runs] == ["1", "0", "2"]
+    shown = [(re.findall(r"\d", run["name"])[0], run["failed"]) for run in runs]
+    assert shown == [("1", True), ("0", False), ("2", False)]
 
 
 def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:

@@ -4,7 +4,7 @@ import gzip
 import json
 from base64 import b64encode
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from operator import itemgetter
@@ -34,17 +34,20 @@ class _Trace:
     files: dict[str, bytes] = field(repr=False)
 
 
-def report(paths: Sequence[Path]) -> bytes:
-    """Return the report of traces, those with failed calls first.
+def report(paths: Sequence[Path], failed: Collection[Path] = ()) -> bytes:
+    """Return the report of traces, those that failed first.
 
     Args:
         paths: Archives, or folders of traces that were not packed.
+        failed: Those of them that failed, whether one of their calls did or not.
 
     Raises:
         InvalidArgument: One is no trace.
     """
     traces = [_read(path) for path in paths]
     runs = [_run(number, trace) for number, trace in enumerate(traces)]
+    for path, run in zip(paths, runs, strict=True):
+        run["failed"] = run["failed"] or path in failed
     runs.sort(key=lambda run: not run["failed"])
     used = {call[phase] for run in runs for call in run["calls"] for phase in ("before", "after")}
     pictures = {name: data for trace in traces for name, data in trace.files.items() if name in used}

@@ -87,7 +87,8 @@ def write_page(config: pytest.Config) -> Path | None:
     from webtools.tracing.report import report  # every run of pytest loads this file
 
     page = page_of_run(config)
-    page.write_bytes(report(paths))
+    failed = {Path(path) for has_passed, path in kept if not has_passed}
+    page.write_bytes(report(paths, failed))
     return page
 
 
