@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources d1a98568f0d2babc71883778eb7fb1be108ccf61f62ab513a2d98a3c742519ae, lines below a51ae9963801af8a7a221940bc9619104eca1cc8013e0ec9ef085783a14596c2.
+// Made by `npm run build` in js. Sources 5bc4bff7b76699393a808a05d5c25b0e7e4796503838c475c2982eeb26bd8bdc, lines below 800031445f8ffa4e5896f5e96b5bf2a4469d34792bf826afb6e06defd2b0985c.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1313,16 +1313,16 @@ active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let res
 indexOf(part);if(at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?sharing.length:null}function letters2(text){return text.
 replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
 text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function isTooLong(element2,text){return element2.maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{
-place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isA(
-element2,"input")&&element2.type==="number"&&isNoNumber(text+keys))return noValue(element2,text+keys,"a number");place!=="caret"&&placeCaret(element2,place==="a\
-ll");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,
-text.slice(-1));let secret=isPassword(element2);return expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:{insteadOf:now=>{let instead2=textInstead(now,expected,
-secret);return instead2!==null&&keys&&spreadOver(page,now,expected)||instead2}}}function isNoNumber(text){return text.trim()!==""&&(!new RegExp("\\p{Nd}","u").test(
-text)||new RegExp("\\p{L}","u").test(text.replace(/e/i,"")))}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);if(!(!inserted&&
-!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,character)}
-function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:before.slice(0,element2.
-selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?contentOf(
-element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
+place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(
+element2,text+keys))return noValue(element2,text+keys,"a number");place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(
+element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2);return expected===
+null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:{insteadOf:now=>{let instead2=textInstead(now,expected,secret);return instead2!==null&&keys&&spreadOver(page,now,
+expected)||instead2}}}function isNoNumber(element2,text){return!isA(element2,"input")||element2.type!=="number"||text.trim()===""?!1:!new RegExp("\\p{Nd}","u").
+test(text)||new RegExp("\\p{L}","u").test(text.replace(/e/i,""))}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);
+if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,
+character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:before.slice(
+0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?
+contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
 let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};if(element2.type==="range"&&!natively&&!isRefused(
 element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(page,element2,value);if(press)return press;if(focusOn(page,element2))
 return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.

@@ -45,8 +45,7 @@ function isTooLong(element, text) {
 export async function put(page, element, text, { place = "all", keys = "", natively = false } = {}) {
   if (isA(element, "input") && !TYPED_INPUTS.has(element.type))
     return setValue(page, element, text, natively);
-  if (place === "all" && isA(element, "input") && element.type === "number" && isNoNumber(text + keys))
-    return noValue(element, text + keys, "a number");
+  if (place === "all" && isNoNumber(element, text + keys)) return noValue(element, text + keys, "a number");
   if (place !== "caret") placeCaret(element, place === "all");
   const before = contentOf(element);
   const expected = withText(element, before, place, text + keys);
@@ -62,10 +61,12 @@ export async function put(page, element, text, { place = "all", keys = "", nativ
   };
 }
 
-// In no language that a browser may write numbers in; such a text leaves the field empty, or with a part of it.
-/** @param {string} text */
-function isNoNumber(text) {
-  return text.trim() !== "" && (!/\p{Nd}/u.test(text) || /\p{L}/u.test(text.replace(/e/i, "")));
+// Whether the field is for numbers, and the text is one in no language that a browser may write numbers in: it would
+// leave the field empty, or with a part of it.
+/** @param {AnyElement} element @param {string} text */
+function isNoNumber(element, text) {
+  if (!isA(element, "input") || element.type !== "number" || text.trim() === "") return false;
+  return !/\p{Nd}/u.test(text) || /\p{L}/u.test(text.replace(/e/i, ""));
 }
 
 /** @param {AnyElement} element @param {string} text @param {string} before @param {TextPlace} place */
