@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 5bc4bff7b76699393a808a05d5c25b0e7e4796503838c475c2982eeb26bd8bdc, lines below 800031445f8ffa4e5896f5e96b5bf2a4469d34792bf826afb6e06defd2b0985c.
+// Made by `npm run build` in js. Sources fb33e90e93fa036a3c11a5b7a987c7c339f844da493a0ade680cab18170f3e2a, lines below 948fb4be5c8b8156b22969247b29bf07f036de4387f965f0744c3e5645608cc6.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1453,40 +1453,41 @@ page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if
 page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown3=patient&&isA(element2,"select")?otherwiseShown(page,
-element2):"";return{...done,note:[note,shown3].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds)=>tick(
-page,element2,wantsTicked(value),{value,milliseconds}),radio:(page,element2,value,milliseconds)=>tick(page,element2,wantsTicked(value)??!0,{value,milliseconds}),
-toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
-page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; fi\
-le_upload gives them"}),list:(_page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:dom.textContent(element2)),String(value))?{insteadOf:()=>null}:
-{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?
-noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.
-value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"to\
-ggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(
-["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.
-type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(
-role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"\
-list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?null:selectBehind(page,element2);if(behind2)return behind2;if(isRadio(element2))
-return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?
-radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(
-element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(
-element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(
-["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){
-if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}
-function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].
-filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),
-names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&
-isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?
-!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}async function tick(page,element2,wanted,{value,milliseconds}){if(wanted===null)return noValue(
-element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleared; choose another one of its gro\
-up"};let insteadOf=({checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.indeterminate)return{insteadOf};focusOn(page,element2);let dialogs=dialogsOpened(
-page),isMixed=element2.indeterminate;element2.click(),element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click();
-let end2=performance.now()+milliseconds;for(;element2.checked!==wanted&&performance.now()<end2;)await frameBefore(page,end2);return element2.checked===wanted?{insteadOf}:
-{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`}}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
-"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
-return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
-isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
-later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
-slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\
+element2):"";return{...done,note:[note,shown3].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds,pressed)=>tick(
+page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,element2,value,milliseconds,pressed)=>tick(page,element2,wantsTicked(value)??!0,{value,
+milliseconds,pressed}),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??
+!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
+page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:
+dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{let text=String(
+value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,
+element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"\
+it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),
+CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))
+return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?
+"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":
+SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?
+null:selectBehind(page,element2);if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);
+return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(
+element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}
+var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(
+element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
+form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
+...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).
+trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}async function tick(page,element2,wanted,{
+value,milliseconds,pressed}){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a \
+radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.
+indeterminate)return{insteadOf};pressed||clickByScript(page,element2,wanted);let end2=performance.now()+milliseconds;for(;element2.checked!==wanted&&performance.
+now()<end2;)await frameBefore(page,end2);return element2.checked===wanted?{insteadOf}:pressed?{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`}:
+{custom:"toggle"}}function clickByScript(page,element2,wanted){focusOn(page,element2);let dialogs=dialogsOpened(page),isMixed=element2.indeterminate;element2.click(),
+element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click()}function turn(page,element2,wanted,value){if(wanted===
+null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:
+{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){
+let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===
+wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){
+let now=dom.getAttribute(slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\
 e"]);function shownTexts(page){let found=remembering(page,inside=>[...scopes(inside)].flatMap(scope=>inScope(inside,scope)));return page.masking.shown=found.map(
 ({element:element2,wholly})=>({element:element2,wholly})),found.map(({text})=>text)}function inScope(page,scope){let shown3=[],add=(element2,text,wholly=!1)=>{text&&
 shown3.push({element:element2,text,wholly})};for(let[element2,text]of ownTexts(scope))add(element2,text);for(let element2 of scope.querySelectorAll(SHOWING_ATTRIBUTES))

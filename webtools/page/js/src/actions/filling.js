@@ -117,10 +117,10 @@ async function fill(page, { number, kind, value }, patient, wait) {
  * }}
  */
 const FILLERS = {
-  checkbox: (page, element, value, milliseconds) =>
-    tick(page, element, wantsTicked(value), { value, milliseconds }),
-  radio: (page, element, value, milliseconds) =>
-    tick(page, element, wantsTicked(value) ?? true, { value, milliseconds }),
+  checkbox: (page, element, value, milliseconds, pressed) =>
+    tick(page, element, wantsTicked(value), { value, milliseconds, pressed }),
+  radio: (page, element, value, milliseconds, pressed) =>
+    tick(page, element, wantsTicked(value) ?? true, { value, milliseconds, pressed }),
   toggle: (page, element, value) => turn(page, element, wantsTicked(value), value),
   choice: (page, element, value) => turn(page, element, wantsTicked(value) ?? true, value),
   select: (page, element, value, milliseconds, natively) =>
@@ -237,10 +237,10 @@ function wantsTicked(value) {
  * @param {Page} page
  * @param {AnyElement} element
  * @param {boolean | null} wanted
- * @param {{ value: Value, milliseconds: number }} given
+ * @param {{ value: Value, milliseconds: number, pressed: boolean }} given
  * @returns {Promise<Filling>}
  */
-async function tick(page, element, wanted, { value, milliseconds }) {
+async function tick(page, element, wanted, { value, milliseconds, pressed }) {
   if (wanted === null) return noValue(element, value, "true or false");
   if (isRadio(element) && element.checked && !wanted) {
     return { obstacle: "a radio button cannot be cleared; choose another one of its group" };
@@ -249,6 +249,18 @@ async function tick(page, element, wanted, { value, milliseconds }) {
   /** @param {AnyElement} now */
   const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
   if (element.checked === wanted && !element.indeterminate) return { insteadOf };
+  if (!pressed) clickByScript(page, element, wanted);
+  // A page that keeps the state by itself takes the click back, and sets the box when it draws its own state.
+  const end = performance.now() + milliseconds;
+  while (element.checked !== wanted && performance.now() < end) await frameBefore(page, end);
+  if (element.checked === wanted) return { insteadOf };
+  return pressed
+    ? { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` }
+    : { custom: "toggle" };
+}
+
+/** @param {Page} page @param {AnyElement} element @param {boolean} wanted */
+function clickByScript(page, element, wanted) {
   focusOn(page, element);
   const dialogs = dialogsOpened(page);
   const isMixed = element.indeterminate;
@@ -256,12 +268,6 @@ async function tick(page, element, wanted, { value, milliseconds }) {
   // From indeterminate, or by way of it, it takes more than one.
   if (element.checked !== wanted && (isMixed || element.indeterminate) && dialogsOpened(page) === dialogs)
     element.click();
-  // A page that keeps the state by itself takes the click back, and sets the box when it draws its own state.
-  const end = performance.now() + milliseconds;
-  while (element.checked !== wanted && performance.now() < end) await frameBefore(page, end);
-  return element.checked === wanted
-    ? { insteadOf }
-    : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };
 }
 
 /**
