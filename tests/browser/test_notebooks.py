@@ -1,6 +1,7 @@
 """Notebooks show our objects as people read them (`_repr_html_`)."""
 
 import re
+from html import escape
 
 from tests.browser.site import Site
 from webtools import BrowserTools
@@ -46,3 +47,22 @@ def test_nothing_is_started_in_order_to_be_shown() -> None:
     with BrowserTools() as tools:
         assert tools._repr_html_() is None
         assert not tools._context.running
+
+
+def test_what_is_closed_is_shown_by_its_name() -> None:
+    tools = BrowserTools()
+    context = tools.context("ada")
+    context.navigate("data:text/html,<h1>Ada</h1>")
+    context.close()
+    assert context._repr_html_() is None
+    tools.close()
+    assert tools._repr_html_() is None
+
+
+def test_records_in_a_record_are_tables_and_texts_are_lines(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate("data:text/html,<button onclick=\"confirm('Sure?')\">Ask</button>")
+    text = shown(shared_tools.get("button", "Ask").click())
+    assert "<tr><th>dialog</th><td><table><tr><th>kind</th><td>confirm</td></tr>" in text
+    answered = shared_tools.handle_dialog(accept=True)
+    assert f"<tr><th>notes</th><td>{'<br>'.join(map(escape, answered.notes))}</td></tr>" in shown(answered)
+    assert answered.notes

@@ -1,6 +1,6 @@
 """The tools of a page, together."""
 
-from webtools.errors import WebtoolsError
+from webtools.errors import Closed, WebtoolsError
 from webtools.library.archives import ArchiveTools
 from webtools.library.events import EventTools
 from webtools.library.pausing import PausingTools
@@ -28,12 +28,14 @@ class PageTools(
     """All tools that act on a context's pages."""
 
     def _repr_html_(self) -> str | None:
-        """Return the page for a notebook, as people and models see it; None: no browser runs, and none is started."""
-        if not self._context.running:
-            return None
+        """Return the page as people and models see it, for notebooks; None: no browser runs, and none is started."""
         try:
+            if not self._context.running:
+                return None
             picture = self.take_screenshot(timeout=_SECONDS_TO_SHOW)
             snapshot = self.snapshot(timeout=_SECONDS_TO_SHOW)
+        except Closed:
+            return None
         except WebtoolsError as error:
             return html.block(f"{self!r}: {error}")
         return f"{picture._repr_html_()}{snapshot._repr_html_()}"  # the protocol of notebooks

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import TypeGuard
 
 _LONGEST = 2000
 """Characters of a cell."""
@@ -31,11 +32,11 @@ def _is_empty(value: object) -> bool:
 
 
 def _is_records(value: object) -> bool:
-    return (
-        isinstance(value, tuple | list)
-        and bool(value)
-        and all(hasattr(type(each), "model_fields") for each in value)
-    )
+    return isinstance(value, tuple | list) and bool(value) and all(map(_is_record, value))
+
+
+def _is_record(value: object) -> TypeGuard[Iterable[tuple[str, object]]]:
+    return hasattr(type(value), "model_fields")
 
 
 def _records(records: object) -> str:
@@ -54,5 +55,9 @@ def _records(records: object) -> str:
 def _cell(value: object) -> str:
     if _is_records(value):
         return _records(value)
+    if _is_record(value):
+        return table(dict(value))
+    if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
+        return "<br>".join(map(_cell, value))
     text = f"{len(value):,} bytes" if isinstance(value, bytes) else str(value)
     return escape(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
