@@ -65,6 +65,17 @@ def test_no_host_fetches_a_package_before_the_project_has_an_address() -> None:
     assert (hosts.command()["command"] == "uvx") == metadata.is_published()
 
 
+def test_docs_install_from_an_index_only_what_is_ours_there() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "webtools" / "skill").rglob("*.md")]
+    asking = re.compile(
+        rf"(?:pip|pipx|uv tool|uv pip) install [^`\n]*?(?<![\w/.-]){metadata.NAME}(?![\w-]*[-/.])"
+    )
+    found = [
+        path.name for path in pages if path.name != "CHANGELOG.md" and asking.search(path.read_text("utf-8"))
+    ]
+    assert metadata.is_published() or found == []
+
+
 def test_links_of_the_readme_lead_somewhere_when_it_stands_alone() -> None:
     text = absolute_links("[a](docs/a.md#part) ![b](pictures/b.png) [c](https://c.example/) [d](#here)")
     base = f"{metadata.URL}/raw/v{VERSION}"
