@@ -17,6 +17,7 @@ from webtools import BrowserTools
 _PAGES = (
     "index",
     "getting-started",
+    "architecture",
     "benchmarks",
     "browsers",
     "coming-from-selenium",
