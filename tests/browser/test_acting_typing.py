@@ -410,6 +410,13 @@ def test_text_goes_on_into_the_fields_to_which_the_page_moves_the_focus(
     )
 
 
+def test_text_that_another_field_got_from_its_first_key_on_is_no_part_of_a_whole(stage: Stage) -> None:
+    page = "<input aria-label=Own onkeydown='more.focus()'><input id=more aria-label=More>"
+    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Own")
+    assert stage.tools.type(field, "1234", slowly=True).notes == ("The field now holds ''",)
+    assert stage.ask("() => more.value") == "1234"
+
+
 _THIEF = (
     "<form action='/echo'><input name=stolen></form>"
     "<script>onmessage = () => document.forms[0][0].focus()</script>"

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fb33e90e93fa036a3c11a5b7a987c7c339f844da493a0ade680cab18170f3e2a, lines below 948fb4be5c8b8156b22969247b29bf07f036de4387f965f0744c3e5645608cc6.
+// Made by `npm run build` in js. Sources eaaa54bb2af48f734e1e48db57df3f38750a5fec055697ae3c416110e8b44ef6, lines below f79ced1b67a43a270923df857433c488bfff2fbc334a2c89a557c6b13d407f43.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1310,8 +1310,8 @@ page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}func
 wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.pressed=null}}var FIELDS5="input, textarea, [contenteditable]";function spreadOver(page,element2,text){let active=deepActive(page);if(active===null||active===element2||!takesText(
 active))return null;let fields=[...dom.getRootNode(element2).querySelectorAll(FIELDS5)].filter(takesText),sharing=fields.slice(fields.indexOf(element2),fields.indexOf(
 active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let rest=letters2(text);for(let field of sharing){let part=letters2(contentOf(field)),at=rest.
-indexOf(part);if(at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?sharing.length:null}function letters2(text){return text.
-replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
+indexOf(part);if(part===""||at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?sharing.length:null}function letters2(text){
+return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
 text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function isTooLong(element2,text){return element2.maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{
 place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(
 element2,text+keys))return noValue(element2,text+keys,"a number");place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(

@@ -21,7 +21,7 @@ export function spreadOver(page, element, text) {
   for (const field of sharing) {
     const part = letters(contentOf(field));
     const at = rest.indexOf(part);
-    if (at < 0 || !/^0*$/.test(rest.slice(0, at))) return null;
+    if (part === "" || at < 0 || !/^0*$/.test(rest.slice(0, at))) return null; // or the focus was stolen
     rest = rest.slice(at + part.length);
   }
   return rest === "" ? sharing.length : null;
