@@ -33,6 +33,8 @@ _LINK = re.compile(
 )
 
 _PUNCTUATION = re.compile(r"""(<span class="[po]">[^<]*[(\[{,.=/]</span>)(?!\n)""")
+_HEADLESS = re.compile(r"<thead>\s*<tr>(?:\s*<th[^>]*></th>)+\s*</tr>\s*</thead>")
+_EMPTY_HEADER = re.compile(r"<th([^>]*)></th>")
 _LONG_CODE = re.compile(r"(?<=<code>)[^<\n]{20,}(?=</code>)")
 
 _FOREIGN = re.compile(
@@ -60,7 +62,8 @@ def build(folder: Path) -> None:
         subprocess.run(
             ["zensical", "build", "--strict", "--clean"], cwd=made, check=True, env=os.environ | _NO_NETWORK
         )
-        _let_code_break(Path(made) / "site")
+        for page in (Path(made) / "site").rglob("*.html"):
+            page.write_text(with_plain_corners(with_breaks(page.read_text("utf-8"))), "utf-8")
         _refuse_foreign(Path(made) / "site")
         for_models.write(
             config["nav"], pages, Path(made) / "site", config["site_name"], config["site_description"]
@@ -119,12 +122,15 @@ def _present(nav: Any, pages: Path) -> Any:
     return nav if (pages / nav).is_file() else None
 
 
-def _let_code_break(site: Path) -> None:
+def with_breaks(html: str) -> str:
     """Let lines of code break after punctuation, where they are too long for a screen."""
-    for page in site.rglob("*.html"):
-        html = _PUNCTUATION.sub(r"\1<wbr>", page.read_text("utf-8"))
-        html = _LONG_CODE.sub(lambda code: re.sub(r"(?<=[(\[{,.=/])", "<wbr>", code[0]), html)
-        page.write_text(html, "utf-8")
+    html = _PUNCTUATION.sub(r"\1<wbr>", html)
+    return _LONG_CODE.sub(lambda code: re.sub(r"(?<=[(\[{,.=/])", "<wbr>", code[0]), html)
+
+
+def with_plain_corners(html: str) -> str:
+    """Remove headers of tables that say nothing: screen readers announce them. Markdown has no table without any."""
+    return _EMPTY_HEADER.sub(r"<td\1></td>", _HEADLESS.sub("", html))
 
 
 def _refuse_foreign(site: Path) -> None:

@@ -56,7 +56,6 @@ _COVERED = """() => [...document.querySelectorAll(".md-code__nav")].flatMap((but
 })"""
 
 _AXE = """async () => (await axe.run({ resultTypes: ["violations"] })).violations
-    .filter((each) => each.impact !== "minor")
     .map((each) => `${each.id}: ${each.nodes[0].html.slice(0, 120)} (${(each.nodes[0].any[0] ?? {}).message})`)"""
 
 _FIRST_HIT = """(words) => {

@@ -66,3 +66,15 @@ def test_records_in_a_record_are_tables_and_texts_are_lines(shared_tools: Browse
     answered = shared_tools.handle_dialog(accept=True)
     assert f"<tr><th>notes</th><td>{'<br>'.join(map(escape, answered.notes))}</td></tr>" in shown(answered)
     assert answered.notes
+
+
+def test_a_tab_is_shown_by_its_own_page_also_behind_another_one(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate("data:text/html,<title>First</title><button>Back</button>")
+    first = browser_tools.tabs.active
+    second = browser_tools.tabs.new("data:text/html,<title>Second</title><button>Forth</button>")
+    assert "button &quot;Back&quot; [ref=" in shown(first)
+    assert "button &quot;Forth&quot; [ref=" in shown(second)
+    assert second.is_active
+    assert "<td>First</td>" in shown(browser_tools.tabs)
+    first.close()
+    assert first._repr_html_() is None

@@ -11,7 +11,7 @@ from typing import Generic, Literal, ParamSpec, Self, TypeVar
 from webtools.api.browser import Browser
 from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline, Seconds
-from webtools.errors import InvalidArgument
+from webtools.errors import Closed, InvalidArgument, PageClosed, WebtoolsError
 from webtools.library.browsing_handle import BrowsingHandle
 from webtools.library.frames import FrameTools
 from webtools.operations import tabs
@@ -19,6 +19,7 @@ from webtools.operations.records import expecting
 from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading
+from webtools.text import html
 from webtools.text.address_pattern import AddressMatcher
 from webtools.text.other_words import OF_PAGES, KnowsOtherWords
 from webtools.text.words import compiled
@@ -45,6 +46,8 @@ DialogAnswer = bool | str | None
 _WHOLE = "body, frameset, :root:not(html)"
 """What a document shows; that of an image in SVG or of other XML has no body."""
 _WAIT_SECONDS = 30.0
+_SECONDS_TO_SHOW = 3.0
+"""Of each call for a notebook, which shows an object unasked."""
 
 
 class Expected(Generic[T]):
@@ -100,6 +103,19 @@ class OneTabTools(
 
     _popups_of: str | None = None
     """The tab whose popups `expect_popup` waits for; None: those of any tab."""
+
+    def _repr_html_(self) -> str | None:
+        """Return the page as people and models see it, for notebooks; None: no browser runs, and none is started."""
+        try:
+            if not self._context.running:
+                return None
+            picture = self.take_screenshot(timeout=_SECONDS_TO_SHOW)
+            snapshot = self.snapshot(timeout=_SECONDS_TO_SHOW)
+        except (Closed, PageClosed):
+            return None
+        except WebtoolsError as error:
+            return html.block(f"{self!r}: {error}")
+        return f"{picture._repr_html_()}{snapshot._repr_html_()}"  # the protocol of notebooks
 
     def text(self, *, timeout: Seconds | None = None) -> str:
         """Return the text of the active tab's page or PDF, white space folded, without the text in frames."""
@@ -317,6 +333,13 @@ class TabsHandle:
     ) -> Tabs:
         """List, open, close or select tabs; the result lists them as they then are."""
         return TabTools.tabs(self._tools, action, index, url=url, timeout=timeout)
+
+    def _repr_html_(self) -> str | None:
+        """Return the list as a table, for notebooks; None: no browser runs, and none is started."""
+        try:
+            return self()._repr_html_() if self._tools._context.running else None  # noqa: SLF001  # a part of these tools
+        except WebtoolsError:
+            return None
 
     def new(self, url: str | None = None, *, timeout: Seconds | None = None) -> TabHandle:
         """Open a tab, make it the active one, and go to an address."""
