@@ -115,9 +115,13 @@ def main(wheel: Path) -> None:
             trial.expect("paragraph: Welcome, Ada", "python", example)
         trial.expect("order number", "webtools", "demo")
         trial.expect('"serverInfo"', "webtools", "mcp", given=json.dumps(_INITIALIZE) + "\n")
+        order = trial.write("order.py", (ROOT / "release" / "checkout.py").read_text("utf-8"))
+        trial.expect("Your order number is", "python", order)
         trial.expect("1 passed", "python", "-m", "pytest", "-q", trial.write("test_page.py", _TEST))
         trial.expect("Hello", "webtools", "-s", "trial", "open", "data:text/html,<h1>Hello</h1>")
         trial.run("webtools", "-s", "trial", "close")
+        trial.run("webtools", "init", "project")
+        trial.expect("1 passed", "python", "-m", "pytest", "-q", "project")
         python, ours = trial.seconds("pass"), trial.seconds("from webtools import BrowserTools")
         trial_size = wheel.stat().st_size / 1024
         sys.stdout.write(

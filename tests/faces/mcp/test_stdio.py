@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from release.checkout import order
 from tests.browser.site import Site
 from tests.faces.mcp.conftest import Run, stdio
 from tests.faces.mcp.page import Page
@@ -24,6 +25,14 @@ def test_ten_calls_buy_a_lamp(address: str, run: Run) -> None:
     async def buy() -> None:
         async with stdio() as client:
             await buy_a_lamp(client, address)
+
+    run(buy)
+
+
+def test_a_model_buys_a_lamp_up_to_the_order_number(address: str, run: Run) -> None:
+    async def buy() -> None:
+        async with stdio() as client:
+            assert "Your order number is LN-1001" in await order(client, address)
 
     run(buy)
 
