@@ -1,7 +1,8 @@
 """`python -m release.hosts`: writes what hosts of MCP servers and registries read, from setup.cfg and the version.
 
-A test keeps these files fresh. Until the project has an address, hosts start the `webtools` that is installed: a
-package of that name in an index may be somebody else's.
+A test keeps these files fresh. Until the project has an address and a name at the index, hosts start the `webtools`
+that is installed, the registry's entry names no package, and pages install from a clone: the package `webtools` at the
+index is somebody else's.
 """
 
 import json
@@ -21,6 +22,7 @@ from release.metadata import (
     is_published,
     registry_name,
     semantic_version,
+    wheel,
 )
 
 _AUTHOR = "The authors of webtools"
@@ -39,31 +41,36 @@ def command() -> dict[str, object]:
 
 def _server() -> object:
     """Return the entry for https://registry.modelcontextprotocol.io."""
-    repository = {"repository": {"url": URL, "source": "github"}} if is_published() else {}
+    package = {
+        "registryType": "pypi",
+        "registryBaseUrl": "https://pypi.org",
+        "identifier": NAME,
+        "version": VERSION,
+        "runtimeHint": "uvx",
+        "runtimeArguments": [{"type": "named", "name": "--from", "value": _PACKAGE}],
+        # Hosts write the identifier behind that, as the command: setup.cfg has one of the package's name.
+        "packageArguments": [{"type": "positional", "value": "mcp"}],
+        "transport": {"type": "stdio"},
+    }
+    public = {"repository": {"url": URL, "source": "github"}, "packages": [package]}
     return {
         "$schema": _SCHEMA_OF_REGISTRY,
         "name": registry_name(),
         "title": "webtools",
         "description": _SHORT,
-        **repository,
         "version": VERSION,
-        "packages": [
-            {
-                "registryType": "pypi",
-                "registryBaseUrl": "https://pypi.org",
-                "identifier": NAME,
-                "version": VERSION,
-                "runtimeHint": "uvx",
-                "runtimeArguments": [{"type": "named", "name": "--from", "value": _PACKAGE}],
-                "packageArguments": [{"type": "positional", "value": "mcp"}],
-                "transport": {"type": "stdio"},
-            }
-        ],
+        **(public if is_published() else {}),
     }
+
+
+def mcp_command_of_bundle() -> list[str]:
+    """Return how Claude Desktop starts the server of the bundle that it has unpacked to `${__dirname}`."""
+    return ["uv", "run", "--directory", "${__dirname}", "src/server.py"]
 
 
 def _bundle() -> object:
     """Return the manifest of the bundle for Claude Desktop (`release/mcpb`)."""
+    program, *arguments = mcp_command_of_bundle()
     return {
         "$schema": "https://raw.githubusercontent.com/modelcontextprotocol/mcpb/main/schemas/mcpb-manifest-v0.4.schema.json",
         "manifest_version": "0.4",
@@ -78,7 +85,7 @@ def _bundle() -> object:
         "server": {
             "type": "uv",
             "entry_point": "src/server.py",
-            "mcp_config": {"command": "uv", "args": ["run", "--directory", "${__dirname}", "src/server.py"], "env": {}},
+            "mcp_config": {"command": program, "args": arguments, "env": {}},
         },
         "compatibility": {"platforms": ["linux", "darwin"], "runtimes": {"python": ">=3.11"}},
     }  # fmt: skip
@@ -88,7 +95,9 @@ def _project_of_bundle() -> str:
     return (
         "# Written by `python -m release.hosts`.\n"
         f'[project]\nname = "webtools-bundle"\nversion = "{VERSION}"\nrequires-python = ">=3.11"\n'
-        f'dependencies = ["{_PACKAGE}"]\n'
+        f'dependencies = ["{NAME}[mcp]"]\n\n'
+        "# The bundle has the package in it, so that no index decides what it is.\n"
+        f'[tool.uv.sources]\n"{NAME}" = {{ path = "{wheel()}" }}\n'
     )
 
 
@@ -128,10 +137,52 @@ def _links() -> str:
     return f"[Install in Cursor]({cursor}) · [install in VS Code]({code})"
 
 
+def _running() -> str:
+    """Return how the server runs without an installation, or in one of its own."""
+    if is_published():
+        said, package = "Without an installation, or with one of its own:", f"{NAME}[mcp]"
+        return f"{said}\n\n```sh\nuvx --from '{package}' webtools mcp\npipx install '{package}'\n```"
+    return (
+        "There is no release yet, and the package `webtools` on PyPI is somebody else's: `uvx webtools` would run that."
+        " From a wheel that `make dist` has built:\n\n"
+        f"```sh\nuvx --from '{NAME}[mcp] @ file:///path/to/{wheel()}' webtools mcp\n"
+        f"pipx install '/path/to/{wheel()}[mcp]'\n```"
+    )
+
+
+def _origin() -> str:
+    if is_published():
+        return "The commands below install the package with what the framework needs."
+    return "There is no release yet: the commands below install from a clone, in its folder."
+
+
+_INSTALLATION = re.compile(
+    rf"pip install (?P<quote>'?)(?:\.|{re.escape(NAME)}(?![\w-]*[-/.]))(?P<extra>\[[\w,-]+\])?(?P=quote)"
+    r"(?P<tick>`?)(?: in a clone| +# in a clone[^\n]*)?(?![\w-])"
+)
+"""Words of a page that install our package, before and after it is published."""
+
+
+def _installation(said: re.Match[str]) -> str:
+    return f"pip install {said['quote']}{NAME}{said['extra'] or ''}{said['quote']}{said['tick']}"
+
+
 def _with_parts(text: str) -> str:
-    """Return a page with the links, and with the name in the registry, that belong in it."""
-    text = re.sub(r"(?<=<!-- links -->\n).*?(?=\n<!-- /links -->)", lambda _: _links(), text, flags=re.DOTALL)
+    """Return a page with the links, and with the names of the package, that belong in it."""
+    for name, part in {"links": _links, "running": _running, "from": _origin}.items():
+        marked = rf"(?<=<!-- {name} -->\n).*?(?=\n<!-- /{name} -->)"
+        text = re.sub(marked, lambda _, part=part: part(), text, flags=re.DOTALL)
+    if is_published():
+        text = _INSTALLATION.sub(_installation, text)
     return re.sub(r"(?<=<!-- mcp-name: )\S+(?= -->)", lambda _: registry_name(), text)
+
+
+def _setup() -> str:
+    """Return setup.cfg with a command of the package's name, for hosts and for `uvx NAME`."""
+    text, entry = (ROOT / "setup.cfg").read_text("utf-8"), " = webtools.__main__:main\n"
+    named = "" if NAME == "webtools" else f"    {NAME}{entry}"
+    first = f"    webtools{entry}"
+    return re.sub(rf"{re.escape(first)}(?:    [\w.-]+{re.escape(entry)})?", first + named, text)
 
 
 def files() -> dict[Path, str]:
@@ -145,8 +196,10 @@ def files() -> dict[Path, str]:
     }
     written = {ROOT / name: f"{json.dumps(content, indent=2)}\n" for name, content in as_json.items()}
     written[ROOT / "release/mcpb/pyproject.toml"] = _project_of_bundle()
-    for page in ("README.md", "docs/mcp.md"):
-        written[ROOT / page] = _with_parts((ROOT / page).read_text("utf-8"))
+    written[ROOT / "setup.cfg"] = _setup()
+    for page in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")):
+        if (changed := _with_parts(kept := page.read_text("utf-8"))) != kept or "<!-- /" in kept:
+            written[page] = changed
     return written
 
 

@@ -35,6 +35,21 @@ def registry_name() -> str:
     return f"io.github.{found[1]}/{found[2]}" if found else f"io.github.OWNER/{NAME}"
 
 
-def is_published() -> bool:
+def has_address() -> bool:
     """Return whether the owner has filled in the address of the project."""
     return not URL.endswith(".invalid")
+
+
+def has_name() -> bool:
+    """Return whether the owner has filled in a name that is free at PyPI, where `webtools` belongs to somebody else."""
+    return NAME != "webtools"
+
+
+def is_published() -> bool:
+    """Return whether hosts and readers may fetch the package from the index."""
+    return has_address() and has_name()
+
+
+def wheel() -> str:
+    """Return the name of the wheel's file."""
+    return f"{re.sub(r'[-_.]+', '_', NAME).lower()}-{VERSION}-py3-none-any.whl"

@@ -2,10 +2,7 @@
 
 import sys
 
-from release.metadata import NAME, ROOT, VERSION, is_published
-
-_TAKEN = "webtools"
-"""A name that belongs to somebody else at PyPI."""
+from release.metadata import NAME, ROOT, VERSION, has_address, has_name
 
 
 def obstacles(tag: str) -> list[str]:
@@ -15,8 +12,8 @@ def obstacles(tag: str) -> list[str]:
         text
         for text, holds in {
             f"The tag {tag} is not v{VERSION}, which webtools/version.py says.": tag != f"v{VERSION}",
-            "setup.cfg has no address of the project: fill in `url`.": not is_published(),
-            f"{NAME} belongs to somebody else at PyPI: fill in another `name` in setup.cfg.": NAME == _TAKEN,
+            "setup.cfg has no address of the project: fill in `url`.": not has_address(),
+            f"{NAME} belongs to somebody else at PyPI: fill in another `name` in setup.cfg.": not has_name(),
             f"CHANGELOG.md has no section [{VERSION}].": f"## [{VERSION}]" not in changes,
         }.items()
         if holds

@@ -21,7 +21,7 @@ def test_page(browser_tools):
     browser_tools.navigate("data:text/html,<h1>Hello</h1>")
     assert "Hello" in browser_tools.snapshot().tree
 """
-_INITIALIZE = {
+INITIALIZE = {
     "jsonrpc": "2.0",
     "id": 1,
     "method": "initialize",
@@ -114,7 +114,7 @@ def main(wheel: Path) -> None:
         for _ in range(2):
             trial.expect("paragraph: Welcome, Ada", "python", example)
         trial.expect("order number", "webtools", "demo")
-        trial.expect('"serverInfo"', "webtools", "mcp", given=json.dumps(_INITIALIZE) + "\n")
+        trial.expect('"serverInfo"', "webtools", "mcp", given=json.dumps(INITIALIZE) + "\n")
         order = trial.write("order.py", (ROOT / "release" / "checkout.py").read_text("utf-8"))
         trial.expect("Your order number is", "python", order)
         trial.expect("1 passed", "python", "-m", "pytest", "-q", trial.write("test_page.py", _TEST))

@@ -7,6 +7,7 @@ import pytest
 from tests.browser.acting import Stage
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import expect
+from webtools.distribution import command_for
 from webtools.errors import NotSupported
 
 READ = {
@@ -173,5 +174,5 @@ def test_text_of_a_pdf_without_its_package_is_a_clear_error(
     stage.tools.navigate(stage.site.url("documents/bill.pdf"))
     with pytest.raises(NotSupported, match="pypdf") as raised:
         stage.tools.get_text()
-    assert "webtools[pdf]" in str(raised.value.hint)
+    assert command_for("pdf") in str(raised.value.hint)
     assert 'document "bill.pdf": PDF; its text needs the package pypdf' in stage.tools.snapshot().tree

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from tests.faces.conftest import Run
 from tests.faces.mcp.page import quoted
+from webtools.distribution import command_for
 from webtools.faces.cli import webtools as command_line
 
 
@@ -138,7 +139,7 @@ def test_a_hint_is_in_the_words_of_the_command_line(webtools: Run, page: str) ->
 def test_mcp_says_what_is_missing_and_what_is_wrong(webtools: Run, tmp_path: Path) -> None:
     missing = webtools("mcp", without="mcp")
     assert missing.returncode == 1
-    assert "pip install 'webtools[mcp]'" in missing.stderr
+    assert command_for("mcp") in missing.stderr
     wrong = webtools("mcp", "--caps", "flying")
     assert wrong.returncode == 2
     assert "caps" in wrong.stderr

@@ -1,9 +1,14 @@
 """The files of a release fit the package and each other."""
 
 import json
+import os
 import re
+import shutil
 import subprocess
+import sys
 import tomllib
+from configparser import ConfigParser
+from pathlib import Path
 
 import pytest
 
@@ -54,15 +59,74 @@ def test_news_are_named_so_that_they_reach_their_section() -> None:
     assert lost == [], "see changes/README.md"
 
 
+def test_one_line_gives_the_package_another_name_everywhere(tmp_path: Path) -> None:
+    """And the address, without which hosts fetch nothing."""
+    for name in ("README.md", "setup.cfg", "docs", "release", "webtools"):
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(
+                source, tmp_path / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__")
+            )
+        else:
+            shutil.copy(source, tmp_path / name)
+    setup = (tmp_path / "setup.cfg").read_text("utf-8")
+    setup = re.sub(r"(?m)^name = .*$", "name = other-name", setup)
+    setup = re.sub(r"(?m)^url = .*$", "url = https://github.com/ada/repository", setup)
+    (tmp_path / "setup.cfg").write_text(setup, "utf-8")
+    subprocess.run(
+        [sys.executable, "-m", "release.hosts"],
+        check=True,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+    )
+
+    def read(name: str) -> str:
+        return (tmp_path / name).read_text("utf-8")
+
+    (package,) = json.loads(read("server.json"))["packages"]
+    wanted = f"other-name[mcp]=={VERSION}"
+    assert (package["identifier"], package["runtimeArguments"][0]["value"]) == ("other-name", wanted)
+    start = {"command": "uvx", "args": ["--from", wanted, "webtools", "mcp"]}
+    for name in (".claude-plugin/plugin.json", "gemini-extension.json"):
+        assert json.loads(read(name))["mcpServers"] == {"webtools": start}, name
+    bundle = tomllib.loads(read("release/mcpb/pyproject.toml"))
+    assert bundle["project"]["dependencies"] == ["other-name[mcp]"]
+    assert bundle["tool"]["uv"]["sources"] == {
+        "other-name": {"path": f"other_name-{VERSION}-py3-none-any.whl"}
+    }
+    assert "    other-name = webtools.__main__:main\n" in read("setup.cfg")
+    assert "<!-- mcp-name: io.github.ada/repository -->" in read("README.md")
+    assert "\npip install other-name\n" in read("README.md")
+    pages = {
+        page.name: page.read_text("utf-8")
+        for page in [tmp_path / "README.md", *(tmp_path / "docs").rglob("*.md")]
+    }
+    assert pages["mcp.md"].count("other-name[mcp]") >= 3
+    old = re.compile(r"install '?\.|webtools\[|webtools==|in a clone|no release yet|somebody else's")
+    assert {name: found for name, page in pages.items() if (found := old.findall(page))} == {}
+
+
+def test_the_package_has_a_command_of_its_own_name() -> None:
+    """`uvx NAME` runs it, and so do hosts that read `server.json`."""
+    scripts = ConfigParser()
+    scripts.read_string((ROOT / "setup.cfg").read_text("utf-8"))
+    commands = dict(
+        each.split(" = ") for each in scripts["options.entry_points"]["console_scripts"].split("\n") if each
+    )
+    assert commands["webtools"] == commands[metadata.NAME] == "webtools.__main__:main"
+
+
 def test_a_release_waits_for_what_only_its_owner_knows() -> None:
     texts = " ".join(obstacles("v0"))
     assert "The tag v0 is not" in texts
-    assert ("fill in `url`" in texts) != metadata.is_published()
+    assert ("fill in `url`" in texts) != metadata.has_address()
+    assert ("fill in another `name`" in texts) != metadata.has_name()
     assert "CHANGELOG.md" not in texts
 
 
-def test_no_host_fetches_a_package_before_the_project_has_an_address() -> None:
+def test_no_host_fetches_a_package_before_the_project_has_an_address_and_a_name() -> None:
     assert (hosts.command()["command"] == "uvx") == metadata.is_published()
+    assert ("packages" in json.loads((ROOT / "server.json").read_text("utf-8"))) == metadata.is_published()
 
 
 def test_docs_install_from_an_index_only_what_is_ours_there() -> None:

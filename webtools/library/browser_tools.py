@@ -138,7 +138,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         until the browser is closed.
 
         Raises:
-            NotSupported: The web server is not installed: `pip install 'webtools[mcp]'`.
+            NotSupported: The web server is not installed: that of the extra `mcp`.
         """
         return self._browser.live.serve()
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from webtools.capabilities import has
 from webtools.deadline import Deadline
+from webtools.distribution import command_for
 from webtools.errors import DeadlineExceeded, NotSupported, WebtoolsError
 from webtools.page.source import built
 from webtools.protocol import script
@@ -72,9 +73,7 @@ def _texts(file: bytes) -> PageTexts:
     try:
         import pypdf  # an extra, and slow to import
     except ImportError:
-        raise NotSupported(
-            "Its text needs the package pypdf", hint="Run: pip install 'webtools[pdf]'"
-        ) from None
+        raise NotSupported("Its text needs the package pypdf", hint=f"Run: {command_for('pdf')}") from None
     failure: Exception | None = None
     for data in (file, file + _END):
         try:

@@ -5,6 +5,7 @@ import threading
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from webtools.distribution import command_for
 from webtools.errors import NotSupported
 from webtools.watching.view import Contexts, LiveView
 
@@ -81,5 +82,5 @@ def _require_server() -> None:
         if find_spec(module) is None:
             raise NotSupported(
                 f"The live view needs the module {module}, which is not installed",
-                hint="pip install 'webtools[mcp]'",
+                hint=command_for("mcp"),
             )

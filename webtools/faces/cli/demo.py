@@ -9,6 +9,7 @@ from time import sleep
 import click
 
 from webtools.capabilities import BrowserName
+from webtools.distribution import command_for
 from webtools.faces.cli.page import browser_option
 
 
@@ -35,7 +36,7 @@ def demo(*, browser: BrowserName, serve: bool, headed: bool, slow: bool, output:
     The shop runs on this machine for as long as the demo does; nothing leaves it.
     """
     if find_spec("flask") is None:
-        raise click.ClickException("The demo shop needs flask: pip install 'webtools[demo]'")
+        raise click.ClickException(f"The demo shop needs flask: {command_for('demo')}")
     from webtools import BrowserTools
     from webtools.demo.shop import shop
     from webtools.demo.tour import tour

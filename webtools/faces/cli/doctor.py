@@ -16,6 +16,7 @@ from typing import Literal
 import click
 
 from webtools.capabilities import BrowserName, default_browser
+from webtools.distribution import command_for
 from webtools.errors import BrowserMissing, WebtoolsError
 from webtools.faces.cli.page import BROWSERS
 from webtools.printable import one_line
@@ -194,4 +195,4 @@ def _display() -> Check:
 def _demo() -> Check:
     if find_spec("flask"):
         return Check("demo", "ok", "the demo shop can run")
-    return Check("demo", "note", "flask is missing", "For `webtools demo`: pip install 'webtools[demo]'.")
+    return Check("demo", "note", "flask is missing", f"For `webtools demo`: {command_for('demo')}.")

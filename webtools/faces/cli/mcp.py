@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 import click
 
+from webtools.distribution import command_for
 from webtools.faces.mcp.greeting import Greeting, is_eager, is_plain, lists_plainly
 
 
@@ -17,7 +18,7 @@ from webtools.faces.mcp.greeting import Greeting, is_eager, is_plain, lists_plai
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def mcp(arguments: tuple[str, ...]) -> None:
     if find_spec("mcp") is None or find_spec("pydantic_settings") is None:
-        raise click.ClickException("The MCP server needs the SDK: pip install 'webtools[mcp]'")
+        raise click.ClickException(f"The MCP server needs the SDK: {command_for('mcp')}")
     gc.disable()  # an import leaves no garbage, and looking for some takes a tenth of the time
     greeted = (
         Greeting(lists=lists_plainly(arguments, os.environ), patient=not is_eager(arguments, os.environ))
