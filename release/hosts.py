@@ -169,9 +169,10 @@ def _installation(said: re.Match[str]) -> str:
 
 def _with_parts(text: str) -> str:
     """Return a page with the links, and with the names of the package, that belong in it."""
-    for name, part in {"links": _links, "running": _running, "from": _origin}.items():
-        marked = rf"(?<=<!-- {name} -->\n).*?(?=\n<!-- /{name} -->)"
-        text = re.sub(marked, lambda _, part=part: part(), text, flags=re.DOTALL)
+    for name, part in {"links": _links(), "running": _running(), "from": _origin()}.items():
+        start, end = f"<!-- {name} -->\n", f"\n<!-- /{name} -->"
+        if start in text:
+            text = text[: text.index(start) + len(start)] + part + text[text.index(end) :]
     if is_published():
         text = _INSTALLATION.sub(_installation, text)
     return re.sub(r"(?<=<!-- mcp-name: )\S+(?= -->)", lambda _: registry_name(), text)

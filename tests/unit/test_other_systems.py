@@ -1,3 +1,4 @@
+import re
 import shutil
 import subprocess
 import sys
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from webtools.driver import find as finding
-from webtools.driver import guard_program
+from webtools.driver import guard_program, selenium_manager
 from webtools.driver.find import FoundBrowser, find, version
 
 _PROGRAM = Path(__file__).with_name("windows.py")
@@ -15,7 +16,8 @@ _PROGRAM = Path(__file__).with_name("windows.py")
 
 @pytest.mark.timeout(240)  # everything is imported twice
 def test_without_posix_every_module_is_imported_and_sessions_say_what_works_instead() -> None:
-    commands = ("open http://127.0.0.1", "click e1", "sessions", "--version")
+    sessions = ("open http://127.0.0.1", "snapshot", "click e1", "watch", "sessions", "close")
+    commands = (*sessions, "doctor", "--version")
     run = subprocess.run(
         [sys.executable, _PROGRAM, *commands],
         check=False,
@@ -23,13 +25,19 @@ def test_without_posix_every_module_is_imported_and_sessions_say_what_works_inst
         text=True,
         cwd=_PROGRAM.parents[2],
     )
-    count, *codes = [line for line in run.stdout.splitlines() if "version" not in line or ":" in line]
+    count, *lines = run.stdout.splitlines()
+    codes = [line for line in lines if line.startswith(tuple(f"{each}: " for each in commands))]
     assert (run.returncode, codes) == (0, [f"{each}: {int(each != '--version')}" for each in commands]), (
         run.stderr
     )
     assert int(count.split()[0]) > 350
-    assert run.stderr.count("not_supported: browser sessions of the command line need Linux or macOS") == 3
-    assert "WSL or in a container, or use `webtools mcp`" in run.stderr
+    refused = "not_supported: browser sessions of the command line need Linux or macOS"
+    assert (
+        run.stderr.count(refused)
+        == run.stderr.count("WSL or in a container, or use `webtools mcp`")
+        == len(sessions)
+    )
+    assert any(re.fullmatch("✓ display +the desktop", line) for line in lines)
     assert "Traceback" not in run.stderr
 
 
@@ -70,6 +78,14 @@ def test_on_windows_firefox_says_its_version_in_a_file(windows: Path) -> None:
     firefox = _program(windows / "Local/Mozilla Firefox/firefox.exe")
     (firefox.parent / "application.ini").write_text("[App]\nVendor=Mozilla\nVersion=154.0.1\n")
     assert (find("firefox").browser, version(firefox)) == (firefox, "154.0.1")
+
+
+def test_on_windows_a_download_needs_no_libraries_of_linux(
+    windows: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ctypes.util.find_library", None)  # asks `os.uname` on Linux
+    assert selenium_manager._missing_libraries() == []
+    assert windows.is_dir()
 
 
 def test_without_proc_the_guard_finds_by_ps_the_session_that_was_never_named(

@@ -7,8 +7,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from base64 import b64decode
 from configparser import ConfigParser
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -37,6 +39,15 @@ def test_every_file_has_the_version_of_the_package() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+(-(alpha|beta|rc)\.\d+)?", metadata.semantic_version())
     docs = (ROOT / "docs" / "mcp.md").read_text("utf-8")
     assert set(re.findall(r"webtools-([\w.]+)-py3", docs)) == {VERSION}
+
+
+def test_the_page_of_the_server_has_links_that_install_it_in_editors() -> None:
+    links = re.findall(
+        r"\]\((https://[^)]+[?&]config=([^)]+))\)", (ROOT / "docs" / "mcp.md").read_text("utf-8")
+    )
+    configs = {urlsplit(address).hostname: unquote(config) for address, config in links}
+    assert json.loads(b64decode(configs["cursor.com"])) == hosts.command()
+    assert json.loads(configs["insiders.vscode.dev"]) == hosts.command()
 
 
 def test_the_registry_finds_its_name_in_the_readme() -> None:

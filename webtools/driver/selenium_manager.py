@@ -25,8 +25,7 @@ def fetch(browser: str, report: ProgressReport) -> None:
     Raises:
         CommandFailed: It can't; the text says why.
     """
-    missing = [name for name in _LIBRARIES if not ctypes.util.find_library(name)]
-    if sys.platform == "linux" and missing:
+    if missing := _missing_libraries():
         raise CommandFailed(
             f"the downloaded program needs libraries that this system lacks: {', '.join(missing)}"
         )
@@ -39,6 +38,12 @@ def fetch(browser: str, report: ProgressReport) -> None:
             error = re.search(r" ERROR\] (.*)", line) or error
     except CommandFailed as failed:
         raise CommandFailed(error[1] if error else str(failed)) from failed
+
+
+def _missing_libraries() -> list[str]:
+    if sys.platform != "linux":
+        return []  # the builds for other systems bring theirs
+    return [name for name in _LIBRARIES if not ctypes.util.find_library(name)]
 
 
 def _command(browser: str) -> list[str | Path]:

@@ -184,7 +184,7 @@ def _sandbox() -> Check:
 
 
 def _display() -> Check:
-    if sys.platform == "darwin":
+    if sys.platform in ("darwin", "win32"):
         return Check("display", "ok", "the desktop")
     for name in ("WAYLAND_DISPLAY", "DISPLAY"):
         if value := os.environ.get(name):
