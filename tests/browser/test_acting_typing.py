@@ -410,6 +410,23 @@ def test_text_goes_on_into_the_fields_to_which_the_page_moves_the_focus(
     )
 
 
+_PUT_OFF = {
+    "a timer after the input": "field.oninput = () => { const { value } = field; setTimeout(() => put(value), 30); };",
+    "a frame after the input": "field.oninput = () => { const { value } = field; requestAnimationFrame(() => "
+    "requestAnimationFrame(() => put(value))); };",
+    "a timer after the key": "field.onkeydown = ({ key }) => { const { value } = field; "
+    "if (key.length === 1) setTimeout(() => put(value + key), 30); };",
+}
+
+
+@pytest.mark.parametrize("script", _PUT_OFF.values(), ids=_PUT_OFF)
+def test_keys_wait_for_a_page_that_writes_to_the_field_a_moment_after_each(stage: Stage, script: str) -> None:
+    page = f"<input id=field aria-label=Own><script>const put = (text) => {{ field.value = text; }}; {script}</script>"
+    field = stage.show(f"/written?html={quote(page)}").find("textbox", "Own")
+    assert stage.tools.type(field, "what a person types", slowly=True).notes == ()
+    assert stage.ask("() => field.value") == "what a person types"
+
+
 def test_text_that_another_field_got_from_its_first_key_on_is_no_part_of_a_whole(stage: Stage) -> None:
     page = "<input aria-label=Own onkeydown='more.focus()'><input id=more aria-label=More>"
     field = stage.show(f"/written?html={quote(page)}").find("textbox", "Own")
@@ -514,6 +531,8 @@ def test_text_that_is_no_number_is_refused_by_a_number_field_which_stays_as_it_i
     for value in ("abc", "12abc", "-"):
         with pytest.raises(InvalidArgument, match=r"is no value for .* it takes a number"):
             field.fill(value)
+    with pytest.raises(InvalidArgument, match=r"^fill on "):
+        field.fill("abc")
     assert field.value() == "7"
     field.fill("-1e3")
     assert field.value() == "-1e3"

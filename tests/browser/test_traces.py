@@ -204,7 +204,7 @@ def test_no_secret_password_or_cookie_is_in_a_trace(
         tools.evaluate("(given) => given", [PASSWORD])
         tools.evaluate("() => fetch('/bytes?data=' + btoa(document.cookie)).then(() => 0)")
     trace = traces.read(path)
-    assert trace.call('type label "Name"')["params"]["text"] == "Ada"
+    assert trace.call('fill label "Name"')["params"]["text"] == "Ada"
     assert trace.call('type label "Key"')["params"] == {"ref": 'label "Key"', "secret": "SHOP_KEY"}
     assert "[secret:password]" in json.dumps(trace.call("fill_form")["params"])
     with ZipFile(path) as archive:

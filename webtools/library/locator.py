@@ -31,6 +31,7 @@ from webtools.text.words import Words
 from webtools.tools.arguments import Modifier, query_of, to_ref
 from webtools.tools.evaluation import EvaluationTools, typed
 from webtools.tools.files import FileTools
+from webtools.tools.given import called_as
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
 from webtools.tools.locating import LocatingTools
@@ -376,7 +377,8 @@ class Locator(KnowsOtherWords, Locatable):
 
     def clear(self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None) -> Outcome:
         """Empty a field."""
-        return self.fill("", timeout=timeout, timeout_settle=timeout_settle)
+        with called_as("clear"):
+            return self.fill("", timeout=timeout, timeout_settle=timeout_settle)
 
     def fill(
         self,
@@ -397,15 +399,16 @@ class Locator(KnowsOtherWords, Locatable):
         if force:
             held = str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
             return self._act("fill", timeout, timeout_settle, element_events.fill_by_force, held)
-        if isinstance(value, str):
-            try:
-                return self._tools.type(self, value, timeout=timeout, timeout_settle=timeout_settle)
-            except NotActionable as error:
-                if not error.is_set:
-                    raise
-        return self._tools.fill_form(
-            [{"ref": self, "value": value}], timeout=timeout, timeout_settle=timeout_settle
-        )
+        with called_as("fill"):
+            if isinstance(value, str):
+                try:
+                    return self._tools.type(self, value, timeout=timeout, timeout_settle=timeout_settle)
+                except NotActionable as error:
+                    if not error.is_set:
+                        raise
+            return self._tools.fill_form(
+                [{"ref": self, "value": value}], timeout=timeout, timeout_settle=timeout_settle
+            )
 
     def type(
         self,
@@ -515,7 +518,8 @@ class Locator(KnowsOtherWords, Locatable):
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Tick a box or clear it. Idempotent; `force` as of `fill`."""
-        return self.fill(checked, force=force, timeout=timeout, timeout_settle=timeout_settle)
+        with called_as("set_checked"):
+            return self.fill(checked, force=force, timeout=timeout, timeout_settle=timeout_settle)
 
     def check(
         self,
@@ -525,7 +529,8 @@ class Locator(KnowsOtherWords, Locatable):
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Tick a box or choose a radio button. Idempotent; `force` as of `fill`."""
-        return self.fill(True, force=force, timeout=timeout, timeout_settle=timeout_settle)
+        with called_as("check"):
+            return self.fill(True, force=force, timeout=timeout, timeout_settle=timeout_settle)
 
     def uncheck(
         self,
@@ -535,7 +540,8 @@ class Locator(KnowsOtherWords, Locatable):
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Clear a box. Idempotent; `force` as of `fill`."""
-        return self.fill(False, force=force, timeout=timeout, timeout_settle=timeout_settle)
+        with called_as("uncheck"):
+            return self.fill(False, force=force, timeout=timeout, timeout_settle=timeout_settle)
 
     def upload(
         self,
@@ -544,9 +550,10 @@ class Locator(KnowsOtherWords, Locatable):
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Give files, or lists of them, to a file field or its label; without paths, empty the field."""
-        return self._tools.file_upload(
-            _paths(paths), ref=self, timeout=timeout, timeout_settle=timeout_settle
-        )
+        with called_as("upload"):
+            return self._tools.file_upload(
+                _paths(paths), ref=self, timeout=timeout, timeout_settle=timeout_settle
+            )
 
     def drop_files(
         self,

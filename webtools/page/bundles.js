@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources eaaa54bb2af48f734e1e48db57df3f38750a5fec055697ae3c416110e8b44ef6, lines below f79ced1b67a43a270923df857433c488bfff2fbc334a2c89a557c6b13d407f43.
+// Made by `npm run build` in js. Sources bd8df81bfb2d9ad0080489f0ec82af7d338ce35360a6b2e79866f5db6f27698c, lines below b74ce355287283f9f293f55b00b977364b9ee77abb287429e133bf02e201f2f6.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1094,9 +1094,9 @@ page.act.effects.animating()>0}function isPending(page){return page.act.effects!
 scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({
 playState,effect})=>playState==="running"&&effect)}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll(
 "img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="loading"}function askScheduled(page,given){
-let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
-`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}\
--answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
+let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,soon:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};
+return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(
+`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
 `${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),
 said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};return addEventListener(`${page.secret}-open\
 ed`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,hear,!0),opened2}function documentOf(name){
@@ -1613,8 +1613,9 @@ note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,...refused
 ...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected2=!!keys&&place===
 "end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2,password:isPassword(element2)}}async function takeFocus(page,element2){
 return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,
-element2)?null:"it does not keep the focus"):"it does not take the focus")}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?
-{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+element2)?null:"it does not keep the focus"):"it does not take the focus")}async function keyTaken(page,due){if(!page.act.effects)return 0;let longest=due||askScheduled(
+page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){let active=deepActive(page);return active!==null&&
+isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
@@ -1858,10 +1859,10 @@ line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,
-!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,keepFocus,
-keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,optionShown,
-placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(name),
-wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,
+!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,
+keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,
+optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
+name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,
 throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
@@ -1896,13 +1897,14 @@ sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pendin
 pending))},recurs=(callback,since,at)=>callback.recurs(since,at,moment=>acts.beginOfAct(moment)),isRare=(callback,at)=>at-(callback.last(2)?.at??-1/0)>5e3,isOver=({
 kind,number:number2,due,isOver:isOver2},{drawn,idled,timed},at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="scroll"||kind==="idle"?number2<=(kind==="id\
 le"?idled:drawn)||due+500<at:due<min(at,kind==="timer"?timed:at)),answer=({since,drawn=0,idled=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);
-let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%
-32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{
-if(isOver(entry,{drawn,idled,timed},at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),
-hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.
-pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,
-event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,
-note,forget,callbackOf,callbackBy,recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
+let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,soon:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%
+32];if(entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)))continue;said.last=entry.number;let delay=entry.due-
+entry.at;entry.id!==null&&entry.kind!=="open"&&delay<=100&&(said.soon=max(said.soon,delay))}return eachIn(pending,(entry,id)=>{if(isOver(entry,{drawn,idled,timed},
+at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;
+let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind===
+"frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(
+event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,
+recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
 function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{
 isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.
 split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,

@@ -240,6 +240,10 @@ def typed(text: str, options: TypedOptions) -> Filled | Untaken: ...
 
 
 @exposed
+def key_taken(due: float) -> float: ...
+
+
+@exposed
 def focused_window() -> WindowReference: ...
 
 

@@ -21,7 +21,7 @@ from webtools.options.browser import Options
 from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
-from webtools.tools.given import given_to_tool
+from webtools.tools.given import caller_of, given_to_tool
 from webtools.tracing.given import named
 from webtools.values import Outcome
 
@@ -97,6 +97,7 @@ class BaseTools(ABC):
         **kwargs: P.kwargs,
     ) -> Outcome:
         """Do something to the page, wait for what that sets off, and report what happened."""
+        name = caller_of(name)
         context, options = self._context, self._settling(name, timeout_settle)
         asked_for = timeout is not None
         budget = Limits(

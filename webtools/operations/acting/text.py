@@ -1,11 +1,13 @@
 """Text into fields and editors, or as keys to what takes no text."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pydantic import SecretStr
 
 from webtools.elements.query import Target
+from webtools.errors import PageClosed, PromptOpen, ProtocolError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.devtools_input import devtools_of, insert_lines
 from webtools.operations.acting.field_values import KeptValues, held_now, notes_on
@@ -20,6 +22,7 @@ from webtools.operations.elements.target import (
     not_actionable,
     notes_of,
 )
+from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import (
     CustomSlider,
@@ -87,7 +90,7 @@ def type_text(
     if "editor" in answer:
         return _into_editor(acting, context, answer, ref=ref, text=text, options=options)
     if "bare" in answer:
-        press_keys(session, deadline, tab, [*typed(text), *([ENTER] if submit else [])])
+        _press_each(acting, context, [*typed(text), *([ENTER] if submit else [])])
         keys_only = () if slowly else (f"The keys went to {answer['bare']}, which takes no text by itself",)
         return Done((*notes_of(answer), *keys_only))
     assert "held" in answer
@@ -96,13 +99,42 @@ def type_text(
         session.note_password(text)
     if text and (slowly or answer.get("keys")):
         place = combination("ArrowRight")[1] if answer.get("selected") else []
-        press_keys(session, deadline, tab, [*place, *typed(text)])
+        press_keys(session, deadline, tab, place)
+        _press_each(acting, context, typed(text))
         held = held_now(session, context, ())
     notes = (*notes_of(answer), *(() if amid else notes_on(held)))
     if submit:
         _press_enter(acting, ref, tab)
         return done(answer, notes)
     return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+
+
+def _press_each(acting: Acting, context: str, keys: Sequence[str]) -> None:
+    """Press keys, and let the page do what it puts off for a moment because of one before the next is pressed.
+
+    It may write to the field then, and overwrite what was typed meanwhile. A page that put nothing off because of the
+    first key gets the others at once, and so does one that would make the call run out of time.
+
+    Args:
+        context: The document with the focus.
+    """
+    session, deadline = acting.session, acting.deadline
+    tab = session.contexts.top(context)
+    press_keys(session, deadline, tab, keys[:1])
+    left, due = keys[1:], 0.0
+    if left:
+        due = _key_taken(acting, context, due)
+    while left and 0 < len(left) * due / 1000 < deadline.remaining() / 2:
+        press_keys(session, deadline, tab, left[:1])
+        left, due = left[1:], _key_taken(acting, context, due)
+    press_keys(session, deadline, tab, left)
+
+
+def _key_taken(acting: Acting, context: str, due: float) -> float:
+    try:
+        return page.call(acting.session, acting.deadline, context, contract.key_taken(due))
+    except (ProtocolError, PageClosed, PromptOpen):
+        return 0  # the key has ended the document, or opened a dialog
 
 
 def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
@@ -185,7 +217,7 @@ class _Editor:
 
     def press(self, text: str) -> Filled:
         """Press a key for each character; lines' ends and tabs may lead elsewhere."""
-        press_keys(self.acting.session, self.acting.deadline, self.tab, typed(text))
+        _press_each(self.acting, self.context, typed(text))
         return self._taken(self._look(text, {"checked": "\n" not in text and "\t" not in text}))
 
     def empty(self) -> Filled:

@@ -24,7 +24,7 @@ import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
 import { dragArrived, dragHeld, dragged, takesDrop, watchDrag, watchDrop } from "./actions/watched_drag.js";
 import { typed } from "./actions/typed.js";
-import { typeText } from "./actions/typing.js";
+import { keyTaken, typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { isPdf } from "./dom/documents.js";
 import { changed, comes, facts, framesHere } from "./locating/facts.js";
@@ -60,6 +60,7 @@ export const exposed = {
   fillFields,
   find,
   focusedWindow,
+  keyTaken,
   frameWindows,
   framesHere,
   giveFocus,

@@ -6,7 +6,7 @@ import { isFocusable, isPassword, takesText } from "../dom/controls.js";
 import { isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { drawn } from "../waiting/drawn.js";
-import { watchEffects } from "../waiting/effects.js";
+import { askScheduled, effectsOf, watchEffects } from "../waiting/effects.js";
 import { nextFrame, pause } from "../waiting/frames.js";
 import { isEditor, readyEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
@@ -111,6 +111,17 @@ async function takeFocus(page, element) {
   await nextFrame();
   await pause(0); // what the page put off without a delay comes before this
   return hasFocus(page, element) ? null : "it does not keep the focus";
+}
+
+// Wait until the page has done what it puts off for a moment because of a key. Gives for how many milliseconds; 0: it
+// has put nothing off since the text began.
+//   due: what this gave for the key before, since the page may do for each key what it did for the first
+/** @type {AsyncFunctions["keyTaken"]} */
+export async function keyTaken(page, due) {
+  if (!page.act.effects) return 0;
+  const longest = due || askScheduled(page, { since: effectsOf(page).since }).soon;
+  if (longest > 0) await pause(longest + 1);
+  return longest;
 }
 
 // What the person would type into now.

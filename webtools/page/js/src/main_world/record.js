@@ -4,7 +4,7 @@
 // What recurs (recurrence.js) is not the act's.
 
 /** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
-import { ACTION_MS, DELAY_MS, KEPT, MOST, TIMES } from "../waiting/limits.js";
+import { ACTION_MS, DELAY_MS, KEPT, MOST, PROMPT_MS, TIMES } from "../waiting/limits.js";
 import { Acts, CHANNELS, Recurrence } from "../waiting/recurrence.js";
 
 /**
@@ -129,7 +129,7 @@ export function newRecord(ask, answered, listen) {
   // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,
   // how many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how
   // many milliseconds it is due; `draws`, whether a frame is pending that recurs; `hope`, in how many milliseconds any
-  // timer is due that does not recur.
+  // timer is due that does not recur; `soon`, the longest time for which anything was put off for a moment.
   /** @param {{ since: number, drawn?: number, idled?: number, timed?: number, hopes?: boolean }} given */
   const answer = ({ since, drawn = 0, idled = 0, timed = Infinity, hopes = false }) => {
     const at = now();
@@ -143,13 +143,17 @@ export function newRecord(ask, answered, listen) {
       due: 0,
       draws: false,
       hope: 0,
+      soon: 0,
     };
     for (let index = max(1, number - KEPT + 1); !hopes && index <= number; index++) {
       const entry = recent[index % KEPT];
       if (entry.at < since) continue;
       said.began = true;
       if (entry.kind === "request") said.requests++;
-      if (!recurs(entry.callback, since, at)) said.last = entry.number;
+      if (recurs(entry.callback, since, at)) continue;
+      said.last = entry.number;
+      const delay = entry.due - entry.at;
+      if (entry.id !== null && entry.kind !== "open" && delay <= PROMPT_MS) said.soon = max(said.soon, delay);
     }
     eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
       if (isOver(entry, { drawn, idled, timed }, at)) return removeIn(pending, id);

@@ -223,7 +223,17 @@ function fontsLoad() {
  * @param {{ since: number, drawn?: number, idled?: number, timed?: number, hopes?: boolean }} given
  */
 export function askScheduled(page, given) {
-  let said = { began: true, last: 0, requests: 0, pending: null, due: 0, draws: false, hope: 0, number: 0 };
+  let said = {
+    began: true,
+    last: 0,
+    requests: 0,
+    pending: null,
+    due: 0,
+    draws: false,
+    hope: 0,
+    soon: 0,
+    number: 0,
+  };
   /** @param {Event} event */
   const hear = (event) => {
     event.stopImmediatePropagation();
