@@ -6,9 +6,9 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.waiting import LONGER_THAN_A_TEST
-from webtools import expect
+from webtools import BrowserTools, expect
 from webtools.distribution import command_for
-from webtools.errors import NotSupported
+from webtools.errors import DeadlineExceeded, NotSupported
 
 READ = {
     "chart.svg": "Sales",
@@ -176,3 +176,23 @@ def test_text_of_a_pdf_without_its_package_is_a_clear_error(
         stage.tools.get_text()
     assert command_for("pdf") in str(raised.value.hint)
     assert 'document "bill.pdf": PDF; its text needs the package pypdf' in stage.tools.snapshot().tree
+
+
+_WITHOUT = {"root": "document.documentElement.remove()", "body": "document.body.remove()"}
+
+
+@pytest.mark.parametrize("script", _WITHOUT.values(), ids=_WITHOUT)
+def test_document_whose_elements_a_script_took_away_is_empty_for_every_call(
+    shared_tools: BrowserTools, script: str
+) -> None:
+    shared_tools.set_content("<p>Text")
+    shared_tools.evaluate(script)
+    assert (shared_tools.snapshot().tree, shared_tools.get_text().text) == ("", "")
+    assert shared_tools.get(text="Text").count() == 0
+    with pytest.raises(DeadlineExceeded, match="the text 'Text' to come"):
+        shared_tools.wait_for(text="Text", timeout=0.2)
+    assert shared_tools.scroll("down").notes == ("It did not move: there is nothing more to scroll down",)
+    assert any("takes no text" in note for note in shared_tools.type(text="keys").notes)
+    picture = shared_tools.take_screenshot(full_page=True)
+    assert picture.width > 0
+    assert picture.height > 0

@@ -138,7 +138,7 @@ def take_screenshot(
                 if longest_side is not None and file is None and not repaint.changes:
                     picture = _take_page_scaled(camera, longest_side)
                 if picture is None:
-                    data = camera.take(beyond_view=True)
+                    data = _take_page(camera)
                 if longest_side is not None:
                     parts, notes = _take_parts(camera, longest_side, repaint)
     if picture is None:
@@ -295,6 +295,16 @@ def _page_size(camera: _Camera) -> tuple[int, int]:
     outcome = camera.session.ask(question, deadline=camera.deadline, context=camera.tab)
     width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
     return width, height
+
+
+def _take_page(camera: _Camera) -> bytes:
+    """Return the whole page; of one without a size, which browsers refuse to capture, the view."""
+    try:
+        return camera.take(beyond_view=True)
+    except ProtocolError:
+        if all(_page_size(camera)):
+            raise
+        return camera.take()
 
 
 def _take_page_scaled(camera: _Camera, longest_side: int) -> Picture | None:

@@ -317,6 +317,7 @@ export interface Shown {
   place: Place | null;
   twin: boolean;
   items: Item[];
+  offered: boolean;
 }
 
 /** One of several alike, such as a row, with its text when it was listed (items.js). */

@@ -20,6 +20,7 @@ export function scroll(page, number, { across, down, share, pixels }) {
   const { element, note, problem } = number === null ? { element: null, note: "" } : resolve(page, number);
   if (problem) return { problem };
   if (isFrame(element)) return { frame: true };
+  if (!document.documentElement) return { x: 0, y: 0, moved: false, note: "" }; // a script can take all away
   const scroller = scrollerFor(page, element, across !== 0);
   const [before, size] = [[dom.scrollLeft(scroller), dom.scrollTop(scroller)], viewOf(scroller)];
   /** @param {number} length */

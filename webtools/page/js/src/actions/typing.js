@@ -32,6 +32,7 @@ export async function typeText(page, number, text, options) {
   const ready = await target(page, number, options.keys ?? "", options);
   if (ready.frame) return { frame: true };
   const { element, note } = ready;
+  if (!element && number === null) return { bare: "a document without elements" };
   if (!element) return /** @type {Obstacle | Problem} */ (ready);
   watchEffects(page);
   const unfocused = number === null ? null : await takeFocus(page, element);

@@ -11,7 +11,7 @@ import { FRAMES, isElement } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
-import { isStill, list, nearest } from "../snapshot/resolve.js";
+import { isStill, nearest, offer } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
 import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
@@ -103,7 +103,7 @@ function titlesOf(page, elements) {
   const nodes = matching(tree, () => true);
   const few = elements.slice(0, MOST_TITLES);
   const shown = few.map((element) => nodes.find((node) => node.element === element));
-  list(
+  offer(
     page,
     shown.filter((node) => node !== undefined),
     nodes,

@@ -163,7 +163,7 @@ function havingText(page, wanted) {
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child))
       if (isElement(child)) visit(/** @type {AnyElement} */ (child));
   };
-  visit(/** @type {AnyElement} */ (document.documentElement));
+  if (document.documentElement) visit(/** @type {AnyElement} */ (document.documentElement));
   for (const scope of allScopes(page).slice(1))
     for (const child of [...scope.children]) visit(/** @type {AnyElement} */ (child));
   return found;

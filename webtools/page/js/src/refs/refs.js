@@ -93,6 +93,7 @@ export function numberOf(page, element) {
 // What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let
 // go.
 //   place: where it stood; twin: another one like it stood there; items: which of several alike it is a part of
+// An error may have offered it (`offer` in resolve.js) under this number, while an older one stood for another item.
 /**
  * @param {Page} page
  * @param {AccessibleNode} node
@@ -110,6 +111,7 @@ export function record(page, node, place = null, twin = false, items = []) {
     place,
     twin,
     items,
+    offered: known?.offered ?? false,
   });
 }
 
@@ -143,7 +145,11 @@ export function recordAll(page, listed, nodes, inPart = false) {
 /** @param {Page} page @param {number[]} listed */
 export function keepOnly(page, listed) {
   const kept = /** @type {Map<number, Shown>} */ (new Map());
-  for (const number of listed) kept.set(number, /** @type {Shown} */ (page.refs.records.get(number)));
+  for (const number of listed) {
+    const shown = /** @type {Shown} */ (page.refs.records.get(number));
+    kept.set(number, shown);
+    shown.offered = false;
+  }
   for (const [number, gone] of page.refs.records)
     if (!kept.has(number)) page.refs.superseded.set(number, gone);
   for (const number of page.refs.superseded.keys()) {

@@ -24,6 +24,7 @@ export function nearTexts(page, wanted) {
 
 function* readTexts() {
   const root = document.body ?? document.documentElement;
+  if (!root) return;
   const lines = (dom.innerText(root) ?? "").split(/[\n\t]+/);
   for (const line of lines.slice(0, MOST_COMPARED)) if (clean(line)) yield clean(line);
   for (const field of [...dom.querySelectorAll(root, "input, textarea")].slice(0, MOST_COMPARED)) {

@@ -87,11 +87,7 @@ export function isStill(page, number) {
   const known = page.refs.records.get(number);
   const element = known?.element.deref();
   if (!known || !isHere(element)) return false;
-  return remembering(
-    page,
-    (page) =>
-      reused(page, element, known, shownNow(page, element), (other) => shownNow(page, other)) === null,
-  );
+  return remembering(page, (page) => !isReused(page, element, known));
 }
 
 /** @param {string} role @param {string} name */
@@ -120,13 +116,37 @@ export function list(page, listed, nodes) {
   if (numbered.length) recordAll(page, numbered, nodes);
 }
 
+// Give nodes that an error names their numbers: new ones where a number was shown for another item, since who has that
+// one may not have read the error yet.
+/** @param {PageWithMemo} page @param {AccessibleNode[]} named @param {AccessibleNode[]} nodes */
+export function offer(page, named, nodes) {
+  const others = named.filter((node) => standsForAnother(page, node));
+  for (const { element } of others) page.refs.numbers.delete(element);
+  list(page, named, nodes);
+  for (const { number } of others) {
+    const shown = page.refs.records.get(number);
+    if (shown) shown.offered = true;
+  }
+}
+
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
+function standsForAnother(page, { element }) {
+  const known = page.refs.records.get(page.refs.numbers.get(element) ?? 0);
+  return known !== undefined && isReused(page, element, known);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Shown} known */
+function isReused(page, element, known) {
+  return reused(page, element, known, shownNow(page, element), (other) => shownNow(page, other)) !== null;
+}
+
 // The most similar elements that can be acted on, as lines with refs.
 /** @param {PageWithMemo} page @param {string} role @param {string} name @param {AccessibleNode} tree */
 export function nearest(page, role, name, tree) {
   const nodes = matching(tree, (node) => node.number !== 0 || (role !== "" && node.role === role));
   const said = (/** @type {AccessibleNode} */ node) => node.name || textOf(node.children);
   const best = mostSimilar(role, name, nodes, said);
-  list(
+  offer(
     page,
     best,
     matching(tree, () => true),

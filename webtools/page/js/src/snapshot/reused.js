@@ -112,10 +112,16 @@ function without(text, name) {
   return clean(text.replace(name, " "));
 }
 
+// What an error has offered is known by an older number as well.
+/** @param {PageWithMemo} page */
+function listed(page) {
+  return [...page.refs.records.values()].filter(({ offered }) => !offered);
+}
+
 // What else was listed of the same role in the same place.
 /** @param {PageWithMemo} page @param {Shown} known @param {(other: AnyElement) => string} nameNow @returns {Said[]} */
 function alike(page, known, nameNow) {
-  const others = [...page.refs.records.values()].filter(
+  const others = listed(page).filter(
     (other) => other !== known && other.role === known.role && samePlace(other.place, known.place),
   );
   return others.map((other) => ({
@@ -132,7 +138,9 @@ function alike(page, known, nameNow) {
 function otherItems(page, item) {
   const own = item.element.deref();
   const others = new Map(
-    [...page.refs.records.values()].flatMap(({ items }) => items).map((one) => [one.element.deref(), one]),
+    listed(page)
+      .flatMap(({ items }) => items)
+      .map((one) => [one.element.deref(), one]),
   );
   others.delete(own);
   const said = [...others].map(([element, other]) => ({
