@@ -196,3 +196,9 @@ def test_document_whose_elements_a_script_took_away_is_empty_for_every_call(
     picture = shared_tools.take_screenshot(full_page=True)
     assert picture.width > 0
     assert picture.height > 0
+
+
+def test_a_click_by_which_a_document_empties_itself_succeeds(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content("<button onclick='document.open()'>Open</button>")
+    assert shared_tools.click('button "Open"').caused.changed
+    assert shared_tools.snapshot().tree == ""

@@ -122,6 +122,26 @@ def test_downloads_of_one_name_at_once_are_all_kept(tools: BrowserTools, tmp_pat
     assert len(set(found.values())) == 30
 
 
+def test_each_of_several_downloads_of_a_page_is_at_the_path_that_is_reported_for_its_address(
+    tools: BrowserTools,
+) -> None:
+    tools.evaluate(
+        """() => {
+          for (const text of "abcdef") {
+            const link = document.createElement("a");
+            link.href = `/download?text=${text}`;
+            link.download = "";
+            document.body.append(link);
+            link.click();
+          }
+        }"""
+    )
+    contents(tools, 6)
+    for one in tools.downloads().downloads:
+        assert one.path is not None
+        assert one.path.read_text() == one.url[-1]
+
+
 def test_downloads_of_one_name_in_two_contexts_and_popups_are_all_kept(
     tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 180c29b039894d394171295306719c5bb9a05f62c2ddf0e52cab5bcab818a0d4, lines below 316bbe66daba0d939c1854c9b55efa68f6990635784aaa1a3efc0d9210d12caf.
+// Made by `npm run build` in js. Sources c6699765ba21168b23b44aaf7012fbb0786dce7988fb348458dc44c9b96e854a, lines below a43686071e625df06de31e980f363e157aa3e205efd801149017f7413c6ac97d.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1049,14 +1049,15 @@ refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node ins
 {kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown3}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
 length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?
 `${name}: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,
-elsewhere:!0,said:[...dom.querySelectorAll(document.documentElement,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}
+elsewhere:!0,said:[...Document.prototype.querySelectorAll.call(document,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}
 function unobserved(known){let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>2e3)return null;let values=fields.
 map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[...scope.styleSheets,
 ...scope.adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){try{return sheet.
-cssRules}catch{return null}}function isUnclear(){return dom.querySelector(document.documentElement,"canvas")!==null?!0:[...document.styleSheets,...document.adoptedStyleSheets].
-some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){return target2 instanceof
-Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){
-return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
+cssRules}catch{return null}}function isUnclear(){return Document.prototype.querySelector.call(document,"canvas")!==null?!0:[...document.styleSheets,...document.
+adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){
+return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
+"*").length}function textOf3(region){return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(
+0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
 Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came){this.#came[this.count++%
 32]=came}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)

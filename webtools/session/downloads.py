@@ -135,7 +135,7 @@ class DownloadTracker:
                     if one.problem is not None:
                         self._cancel(event.params.guid)
             case DownloadEnd():
-                one = self._running(event.download or event.navigation)
+                one = self._running(event.download or event.navigation, event.url, event.filepath)
                 if one is not None:
                     self._end(one, event)
             case ContextDestroyed() if not self._looking:
@@ -204,8 +204,11 @@ class DownloadTracker:
         user_context = self._contexts.user_context
         self._send(cdp.cancel_download(guid, None if user_context == OWN else user_context))
 
-    def _running(self, key: str | None) -> DownloadState | None:
-        return next((one for one in reversed(self._all) if one.id == key and one.status == "running"), None)
+    def _running(self, key: str | None, url: str = "", path: str | None = None) -> DownloadState | None:
+        """Return the download of an event. Firefox gives all that a page downloads at once the same id."""
+        running = (one for one in self._all if one.id == key and one.status == "running")
+        file = _last_part(path or "")
+        return max(running, key=lambda one: (one.url == url, one.name == file), default=None)
 
     def _count(self, one: DownloadState, size_bytes: int) -> None:
         """Count what a download has written; it gets a problem when that is more than the quota has left."""

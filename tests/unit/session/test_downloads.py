@@ -49,6 +49,32 @@ def test_no_download_takes_the_place_of_an_earlier_one(downloads: DownloadTracke
     assert sorted(tmp_path.iterdir()) == sorted(kept)
 
 
+@pytest.mark.parametrize("files", [("a.csv", "a(1).csv"), (None, None)], ids=["complete", "canceled"])
+@pytest.mark.parametrize("ends", [(0, 1), (1, 0)], ids=["in order", "the later first"])
+@pytest.mark.parametrize("addresses", [("http://x/1", "http://x/2"), ("http://x/", "http://x/")])
+def test_downloads_with_one_id_end_each_by_its_address_and_file(
+    downloads: DownloadTracker,
+    files: tuple[str | None, str | None],
+    ends: tuple[int, int],
+    addresses: tuple[str, str],
+) -> None:
+    """Firefox gives all that a page downloads at once the id of one navigation."""
+    assert downloads.incoming is not None
+    downloads.incoming.mkdir()
+    where = [{"context": "tab", "navigation": "same", "url": address} for address in addresses]
+    for at, name in enumerate(("a.csv", "a(1).csv")):
+        downloads.fold(DownloadWillBegin.model_validate(where[at] | {"suggestedFilename": name}))
+        (downloads.incoming / name).write_text(name)
+    for at in ends:
+        end: dict[str, Any] = {"status": "canceled"}
+        if (file := files[at]) is not None:
+            end = {"status": "complete", "filepath": str(downloads.incoming / file)}
+        downloads.fold(DownloadEnd.model_validate(where[at] | end))
+    assert [one.status for one in downloads.all] == ["complete" if files[0] else "canceled"] * 2
+    if files[0]:
+        assert [Path(one.path or "").read_text() for one in downloads.all] == ["a.csv", "a(1).csv"]
+
+
 @pytest.mark.parametrize(
     ("suggested", "kept"),
     [

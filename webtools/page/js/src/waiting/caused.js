@@ -135,7 +135,7 @@ export class Caused {
 // What a document says that the act has brought.
 /** @returns {DocumentChanges} */
 export function saidAtFirst() {
-  const said = [...dom.querySelectorAll(document.documentElement, LOUD)].map(textOf).filter(Boolean);
+  const said = [...Document.prototype.querySelectorAll.call(document, LOUD)].map(textOf).filter(Boolean);
   return {
     added: 0,
     removed: 0,
@@ -171,7 +171,7 @@ function rulesOf(sheet) {
 
 // Whether more can change than is watched: pixels, and what a style shows or hides as the focus or a state moves.
 function isUnclear() {
-  if (dom.querySelector(document.documentElement, "canvas") !== null) return true;
+  if (Document.prototype.querySelector.call(document, "canvas") !== null) return true;
   return [...document.styleSheets, ...document.adoptedStyleSheets].some((sheet) => {
     const rules = rulesOf(sheet);
     return rules === null || [...rules].some(({ cssText }) => BY_STATE.test(cssText));
