@@ -46,10 +46,10 @@ class Recurrence:
             later - earlier
             for (earlier, _), (later, _) in pairwise(one for one in self._at_rest if one[0] < at)
         ]
-        if len(gaps) < limits.TIMES - 1:
+        latest = max((each for each in self._all if each < at), default=None)
+        if len(gaps) < limits.TIMES - 1 or latest is None:  # None: a flood since has driven out all before
             return False
         period = median(gaps)
-        latest = max(each for each in self._all if each < at)
         due = [*gaps[1 - limits.TIMES :], at - latest]
         allowed = max(limits.FRAME * _MS, limits.JITTER * period)
         return period >= limits.FRAME * _MS and all(abs(gap - period) <= allowed for gap in due)

@@ -102,6 +102,18 @@ def test_an_endpoint_that_the_page_polls_by_itself_is_not_waited_for(log: Log) -
     assert log.caused(mark) == ["search"]
 
 
+def test_flood_of_requests_to_a_polled_endpoint_is_waited_for(log: Log) -> None:
+    for at in (0, 200, 410):
+        log.begin(str(at), url=f"http://x/poll?at={at}", timestamp=at)
+        log.end(str(at))
+    mark = log.clock.now
+    flood = [str(at) for at in range(615, 640)]
+    with log.log.causing("tab"):
+        for at in flood:
+            log.begin(at, url=f"http://x/poll?at={at}", timestamp=int(at))
+    assert log.caused(mark) == flood
+
+
 def test_identical_request_repeated_without_a_beat_is_a_poll(log: Log) -> None:
     for at in (0, 50, 400):
         log.begin(str(at), url="http://x/poll", timestamp=at)
