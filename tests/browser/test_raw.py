@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools, DeadlineExceeded, ProtocolError
+from webtools import BrowserDied, BrowserTools, DeadlineExceeded, ProtocolError
 
 
 def tab_at(tools: BrowserTools, address: str) -> str:
@@ -29,6 +29,13 @@ def test_bidi_names_the_standards_error(browser_tools: BrowserTools) -> None:
     with pytest.raises(ProtocolError) as raised:
         browser_tools.bidi("no.such", {})
     assert raised.value.error == "unknown command"
+
+
+def test_bidi_that_closes_the_browser_returns_when_it_has_ended(own_browser: BrowserTools) -> None:
+    assert own_browser.bidi("browser.close") == {}
+    with pytest.raises(BrowserDied, match="during bidi"):
+        own_browser.snapshot()
+    assert own_browser.navigate("about:blank").url == "about:blank"
 
 
 def test_on_calls_the_handler_for_events_of_this_context_until_it_is_ended(

@@ -1,10 +1,12 @@
 """Any command and any event of the protocol, for callers who need what no tool offers."""
 
+from contextlib import suppress
 from typing import Any
 
 from webtools import capabilities
 from webtools.cancellation import whole
 from webtools.deadline import Deadline
+from webtools.errors import BrowserDied
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.handlers import EventHandler
@@ -24,7 +26,11 @@ def send(session: Session, deadline: Deadline, method: str, params: dict[str, An
     """
     _require(session, method)
     command: Command[dict[str, Any]] = Command(method, params, dict)
-    return session.ask(command, deadline=deadline)
+    answer = session.ask(command, deadline=deadline)
+    if method == "browser.close":
+        with suppress(BrowserDied):  # it answers first and ends then; what comes in between would meet its closed tabs
+            session.waited(lambda: False, deadline)
+    return answer
 
 
 @whole
