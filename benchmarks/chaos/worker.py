@@ -101,8 +101,8 @@ class Worker(Thread):
             lambda: self._tools.navigate(self._site.url(self.number), timeout=NAVIGATION_SECONDS),
             lambda result: self._wrong_title(result.title),
         )
-        if navigated is None or navigated.title is None:
-            return
+        if navigated is None or navigated.title is None or navigated.pending:
+            return  # where something is pending, the outcome says that the page is not whole
         if any("active tab is now" in note for note in navigated.notes):
             self._tabs()
         else:
