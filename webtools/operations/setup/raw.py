@@ -28,7 +28,8 @@ def send(session: Session, deadline: Deadline, method: str, params: dict[str, An
     command: Command[dict[str, Any]] = Command(method, params, dict)
     answer = session.ask(command, deadline=deadline)
     if method == "browser.close":
-        with suppress(BrowserDied):  # it answers first and ends then; what comes in between would meet its closed tabs
+        # It answers before it ends; a call in between would meet its closed tabs.
+        with suppress(BrowserDied):
             session.waited(lambda: False, deadline)
     return answer
 
