@@ -1,5 +1,6 @@
 """`python -m benchmarks.soak`: many calls and contexts in one browser, and whether anything grows."""
 
+import json
 import re
 import sys
 import tempfile
@@ -10,6 +11,7 @@ from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from statistics import median
 from time import monotonic, sleep
+from zipfile import ZipFile
 
 import click
 import psutil
@@ -178,6 +180,21 @@ def _median(samples: list[Sample], index: int) -> float:
     return float(median(astuple(one)[index] for one in samples))
 
 
+def kept(trace: Path) -> str:
+    """Return how much of a trace is left, and that what is left are the latest pictures."""
+    with ZipFile(trace) as archive:
+        events = [json.loads(line) for line in archive.read("trace.trace").splitlines()]
+        files = {name.removeprefix("resources/") for name in archive.namelist()}
+    taken = [each["sha1"] for each in events if each["type"] == "screencast-frame"]
+    left = [name in files for name in taken]
+    calls = sum(each["type"] == "after" for each in events)
+    oldest = left.index(True) if any(left) else len(left)
+    return (
+        f"Packed: {trace.stat().st_size / 1e6:.1f} MB, {calls:,} calls, {sum(left):,} of {len(left):,} pictures; "
+        f"{left[oldest:].count(False)} of those that are later than the oldest picture are missing."
+    )
+
+
 def draw(samples: list[Sample], path: Path) -> None:
     """Draw memory over the calls, and what is counted on a second axis, as an SVG of 50 to 100 points."""
     import pygal  # of the extra `bench`
@@ -241,9 +258,7 @@ def main(
     click.echo(markdown(samples, monotonic() - began, left))
     if trace is not None:
         most = max(one.trace for one in samples)
-        click.echo(
-            f"\nThe trace had {most:.1f} MB at most, and has {trace.stat().st_size / 1e6:.1f} MB packed."
-        )
+        click.echo(f"\nThe trace had {most:.1f} MB at most (bound {trace_mb:g}). {kept(trace)}")
     if plot is not None:
         draw(samples, plot)
     if strict and defects(samples, left):
