@@ -1,5 +1,6 @@
 """Reports of traces, as a person sees them in a browser."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -62,18 +63,72 @@ def test_report_shows_calls_and_what_they_caused(
     assert all(each.url.startswith(("file:", "data:")) for each in requests)
 
 
-def test_report_fits_a_phone_in_the_dark(
+def test_report_fits_a_phone(traced: list[Path], browser_tools: BrowserTools, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    page.write_bytes(report(traced[1:]))
+    browser_tools.emulate(viewport=(390, 844))
+    browser_tools.navigate(page.as_uri())
+    expect(browser_tools.get("article")).to_contain_text("most similar")
+    assert browser_tools.evaluate("document.documentElement.scrollWidth", returns=int).value <= 390
+
+
+@pytest.mark.needs("media-touch-scripting")
+def test_report_is_dark_where_people_want_that(
     traced: list[Path], browser_tools: BrowserTools, tmp_path: Path
 ) -> None:
     page = tmp_path / "report.html"
     page.write_bytes(report(traced[1:]))
-    browser_tools.emulate(viewport=(390, 844), color_scheme="dark")
+    browser_tools.emulate(color_scheme="dark")
     browser_tools.navigate(page.as_uri())
-    expect(browser_tools.get("article")).to_contain_text("most similar")
-    assert browser_tools.evaluate("document.documentElement.scrollWidth", returns=int).value <= 390
     assert (
         browser_tools.evaluate("getComputedStyle(document.body).backgroundColor").value == "rgb(20, 23, 29)"
     )
+
+
+def test_marks_stand_where_the_elements_are_on_the_pictures(
+    tools_of: Callable[..., BrowserTools], browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    """Pictures of a dense screen have more pixels than the view, and before the act the view is not scrolled yet."""
+    style = "position: absolute; left: 39px; width: 78px; height: 84.4px; top:"
+    tools = tools_of(viewport=(390, 844), device_scale_factor=2)
+    tools.set_content(
+        f'<button style="{style} 84.4px">Near</button><input aria-label="Name" style="{style} 422px">'
+        f'<button style="{style} 3000px">Far</button>'
+    )
+    with tools.trace(tmp_path / "run.zip"):
+        tools.get("button", "Near").click()
+        tools.get(label="Name").fill("x")
+        tools.get("button", "Far").click()
+    page = tmp_path / "report.html"
+    page.write_bytes(report([tmp_path / "run.zip"]))
+    browser_tools.navigate(page.as_uri())
+    shown = browser_tools.get("article")
+    browser_tools.press_key("ArrowDown")
+    expect(shown.get("heading", "Name")).to_be_visible()
+    assert _parts(browser_tools, "Before", ".element") == pytest.approx([0.1, 0.5, 0.2, 0.1], abs=0.01)
+    assert _parts(browser_tools, "Before", ".point") is None
+    browser_tools.press_key("ArrowDown")
+    expect(shown).to_contain_text("Before: the element is out of view")
+    assert _parts(browser_tools, "Before", ".point") is None
+    left, top, *_ = _parts(browser_tools, "After", ".point") or []
+    assert left == pytest.approx(0.2, abs=0.05)
+    assert 0 < top < 1
+
+
+def _parts(tools: BrowserTools, words: str, mark: str) -> list[float] | None:
+    """Return where a mark stands on a picture: left, top, width and height as parts of the picture."""
+    code = """async (words, mark) => {
+      const figure = [...document.querySelectorAll("figure")].find((each) => each.textContent.startsWith(words));
+      const image = figure.querySelector("img");
+      await image.decode();
+      await new Promise(requestAnimationFrame);
+      const found = figure.querySelector(mark);
+      if (!found) return null;
+      const [a, b] = [image, found].map((each) => each.getBoundingClientRect());
+      return [(b.x - a.x) / a.width, (b.y - a.y) / a.height, b.width / a.width, b.height / a.height];
+    }"""
+    place: list[float] | None = tools.evaluate(code, [words, mark]).value
+    return place
 
 
 @pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)], ids=["desktop", "phone"])

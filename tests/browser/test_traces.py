@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 from urllib.parse import quote
 from zipfile import ZipFile
 
@@ -93,30 +94,77 @@ def test_trace_has_calls_and_what_they_caused(shared_tools: BrowserTools, site: 
     assert all(trace.files[one["sha1"]].startswith(b"\xff\xd8") for one in trace.pictures)
 
 
-def test_trace_has_the_box_of_the_element_that_the_pointer_met(
-    shared_tools: BrowserTools, site: Site, tmp_path: Path
-) -> None:
+FORM = """<!doctype html><title>Form</title>
+<style>* { margin: 0; border: 0; box-sizing: border-box; position: absolute }</style>
+<input aria-label="Name" style="left: 20px; top: 20px; width: 200px; height: 24px">
+<input type="checkbox" aria-label="Box" style="left: 20px; top: 60px; width: 16px; height: 16px">
+<select aria-label="List" style="left: 20px; top: 90px; width: 90px; height: 24px"><option>a<option>b</select>
+<input type="file" aria-label="File" style="left: 20px; top: 130px; width: 240px; height: 24px">
+<div contenteditable role="textbox" aria-label="Editor"
+  style="left: 20px; top: 170px; width: 100px; height: 30px"></div>
+<button style="left: 20px; top: 2000px; width: 90px; height: 24px">Far</button>
+<iframe style="left: 300px; top: 20px; width: 300px; height: 200px; transform: scale(0.5); transform-origin: 0 0"
+  srcdoc="<style>* { margin: 0; border: 0; box-sizing: border-box; position: absolute }</style>
+    <button style='left: 20px; top: 10px; width: 90px; height: 30px'>Inner</button>
+    <iframe style='left: 20px; top: 60px; width: 200px; height: 100px; transform: scale(0.5); transform-origin: 0 0'
+      srcdoc='<input aria-label=Deep
+        style=position:absolute;border:0;box-sizing:border-box;left:8px;top:4px;width:80px;height:20px>'></iframe>"></iframe>
+"""
+NAME, BOX, LIST, FILE, EDITOR, FAR = (
+    [20, 20, 200, 24],
+    [20, 60, 16, 16],
+    [20, 90, 90, 24],
+    [20, 130, 240, 24],
+    [20, 170, 100, 30],
+    [20, 2000, 90, 24],
+)
+INNER, DEEP = [310, 25, 45, 15], [312, 51, 20, 5]
+
+
+def test_trace_has_the_boxes_of_the_elements_of_every_act(shared_tools: BrowserTools, tmp_path: Path) -> None:
     tools = shared_tools
-    _shop(tools, site)
-    inner = "<button style='position:absolute;left:20px;top:10px;width:90px;height:30px'>Inner</button>"
-    tools.evaluate(
-        "(srcdoc) => { document.body.append(Object.assign(document.createElement('iframe'), { srcdoc })) }",
-        [inner],
-    )
+    tools.set_content(FORM)
     tools.wait_for(text="Inner")
-    where = """(tag) => {
-      const { x, y, width, height } = document.querySelector(tag).getBoundingClientRect();
-      return [x, y, width, height];
-    }"""
+    name, editor = tools.get(label="Name"), tools.get(label="Editor")
+    ref = tools.snapshot().find("textbox", "Name")
+    acts: list[tuple[Callable[[], object], list[list[int]]]] = [
+        (lambda: name.fill("x"), [NAME]),
+        (lambda: name.type("y"), [NAME]),
+        (lambda: name.press("a"), [NAME]),
+        (lambda: tools.type(ref, "z"), [NAME]),
+        (
+            lambda: tools.fill_form([{"ref": ref, "value": "x"}, {"ref": 'checkbox "Box"', "value": True}]),
+            [NAME, BOX],
+        ),
+        (lambda: tools.get(label="Box").uncheck(), [BOX]),
+        (lambda: tools.get(label="List").select_option("b"), [LIST]),
+        (lambda: tools.file_upload([__file__], ref='button "File"'), [FILE]),
+        (lambda: editor.fill("hello"), [EDITOR]),
+        (name.hover, [NAME]),
+        (name.focus, [NAME]),
+        (lambda: name.drag_to(editor), [NAME, EDITOR]),
+        (tools.get("button", "Inner").click, [INNER]),
+        (lambda: tools.get(label="Deep").fill("x"), [DEEP]),
+        (tools.get("button", "Far").click, [FAR]),
+    ]
     with tools.trace(tmp_path / "run.zip"):
-        tools.get("button", "Buy").click()
-        tools.get("button", "Inner").click()
-    outer, (x, y, *_) = (tools.evaluate(where, [tag]).value for tag in ("button", "iframe"))
-    trace = traces.read(tmp_path / "run.zip")
-    assert list(trace.call('click button "Buy"')["box"].values()) == pytest.approx(outer)
-    inside = trace.call('click button "Inner"')
-    if inside["point"] is not None:
-        assert list(inside["box"].values()) == pytest.approx([x + 2 + 20, y + 2 + 10, 90, 30], abs=1)
+        for act, _ in acts:
+            act()
+    calls = [*traces.read(tmp_path / "run.zip").calls.values()]
+    for call, (_, boxes) in zip(calls, acts, strict=True):
+        assert [[*each.values()] for each in call["boxes"]] == [pytest.approx(each) for each in boxes], call[
+            "title"
+        ]
+        assert call["box"] == call["boxes"][0]
+    inner = next(call for call in calls if "Inner" in call["title"])["point"]
+    assert (inner["x"], inner["y"]) == pytest.approx((310 + 22.5, 25 + 7.5), abs=1)
+
+
+def test_an_act_without_pictures_is_not_asked_for_boxes(shared_tools: BrowserTools, tmp_path: Path) -> None:
+    shared_tools.set_content(FORM)
+    with shared_tools.trace(tmp_path / "run.zip", pictures=False):
+        shared_tools.get(label="Name").fill("x")
+    assert "boxes" not in traces.read(tmp_path / "run.zip").call("Name")
 
 
 def test_trace_without_pictures_has_none_and_all_the_rest(
@@ -129,6 +177,42 @@ def test_trace_without_pictures_has_none_and_all_the_rest(
     assert [one["method"] for one in trace.calls.values()] == ["navigate", "set_content", "snapshot"]
     assert not trace.pictures
     assert trace.requests
+
+
+def test_recordings_side_by_side_have_and_hide_the_same(site: Site, tmp_path: Path) -> None:
+    with (
+        BrowserTools(trace=tmp_path / "all.zip") as tools,
+        tools.trace(tmp_path / "one.zip"),
+        tools.trace(tmp_path / "two.zip"),
+    ):
+        tools.navigate(site.url("/index.html"))
+        tools.evaluate(f"document.cookie = 'sid={SESSION}'")
+        tools.evaluate(f"fetch('{site.closed}', {{ method: 'POST', body: 'lamp' }}).catch(() => 0)")
+        tools.evaluate("fetch('/echo', { method: 'POST', body: document.cookie }).then((it) => it.text())")
+        tools.evaluate("console.log(document.cookie)")
+        tools.get("button").nth(0).click()
+    recorded = [traces.read(tmp_path / f"{name}.zip") for name in ("all", "one", "two")]
+    shown = [[_request(trace, one) for one in trace.requests] for trace in recorded]
+    assert shown[0] == shown[1] == shown[2]
+    (failed,) = [one for one in shown[0] if one[0].startswith(site.closed) and one[1] == "POST"]
+    assert (failed[2], failed[4]) == (-1, "lamp")
+    assert failed[3]
+    pictures = [[one["sha1"] for one in trace.pictures] for trace in recorded]
+    assert pictures[0]
+    assert pictures[0] == pictures[1] == pictures[2]
+    assert all(one in trace.files for trace in recorded for one in pictures[0])
+    assert recorded[0].trees.keys() == recorded[1].trees.keys()
+    for path in tmp_path.glob("*.zip"):
+        with ZipFile(path) as archive:
+            assert not [name for name in archive.namelist() if SESSION.encode() in archive.read(name)], path
+
+
+def _request(trace: traces.Trace, one: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what a trace has of a request: address, method, status, failure, what was sent, and what came."""
+    request, response = one["request"], one["response"]
+    body = trace.files.get(response["content"].get("_sha1", ""))
+    posted = request.get("postData", {}).get("text")
+    return request["url"], request["method"], response["status"], response.get("_failureText"), posted, body
 
 
 def test_contexts_and_threads_stand_side_by_side(

@@ -1,10 +1,10 @@
-// Made by `npm run build` in js. Sources c6699765ba21168b23b44aaf7012fbb0786dce7988fb348458dc44c9b96e854a, lines below a43686071e625df06de31e980f363e157aa3e205efd801149017f7413c6ac97d.
+// Made by `npm run build` in js. Sources 6a7923dcbad0bd1ee238963dfe7558e2d523e348496b0e1338c5237ae78967e7, lines below 5ca04ca648bda5b79638010e50d13f757bfd05f66d5b9e461dfed4e800c91336.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
 "/").at(-1)??"";try{return decodeURIComponent(name)}catch{return name}}function shownMedia(){if(!/^(?!image\/svg)(image|audio|video)\//.test(kind()))return"";let[
-shown3]=document.querySelectorAll("img, video");return shown3 instanceof HTMLImageElement&&shown3.naturalWidth?`${kind()}, ${shown3.naturalWidth}×${shown3.naturalHeight}\
- pixels`:shown3 instanceof HTMLVideoElement&&isFinite(shown3.duration)?`${kind()}, ${Math.ceil(shown3.duration)} s`:kind()}function shownSource(){if(!/^(?!image\/svg).*[/+]xml$/.
+shown2]=document.querySelectorAll("img, video");return shown2 instanceof HTMLImageElement&&shown2.naturalWidth?`${kind()}, ${shown2.naturalWidth}×${shown2.naturalHeight}\
+ pixels`:shown2 instanceof HTMLVideoElement&&isFinite(shown2.duration)?`${kind()}, ${Math.ceil(shown2.duration)} s`:kind()}function shownSource(){if(!/^(?!image\/svg).*[/+]xml$/.
 test(kind())||isHtml())return"";let root=document.documentElement,content=document.createRange();return content.selectNodeContents(root),!content.toString().trim()&&
 !root.firstElementChild||content.getClientRects().length||!root.getClientRects().length?"":new XMLSerializer().serializeToString(document)}var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -181,13 +181,13 @@ element2,getComputedStyle(element2,side)):NOTHING,known.set(element2,text)),text
 re","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??
 []).map(piece=>contentPiece(element2,piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){
 if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(
-SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown3=recased(text,textTransform);
-return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown3:` ${shown3} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
+SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);
+return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 function alternativeAt(content){let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]===
 "/"&&!quoted2)return at;return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":
 unquoted(piece)}function asShown(page,text,element2){if(page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*="tex\
-t-transform"]')!==null),!page.memo.recased||!/\S/.test(text))return text;let shown3=recased(text,(styleOf(page,element2).css??getComputedStyle(element2)).textTransform);
-return page.memo.hasRecased||=shown3!==text,shown3}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,
+t-transform"]')!==null),!page.memo.recased||!/\S/.test(text))return text;let shown2=recased(text,(styleOf(page,element2).css??getComputedStyle(element2)).textTransform);
+return page.memo.hasRecased||=shown2!==text,shown2}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,
 contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform===
 "none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(
 new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
@@ -664,8 +664,8 @@ return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute
 page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}var LONGEST=40,FIELDS4=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS4.
 has(tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
 let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
-"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2)),shown3=clean(hint).replace(/[[\]"]/g,"");return shown3.length>LONGEST?
-`${shown3.slice(0,LONGEST)}…`:shown3}var SAYING_DATA=["testid","tooltip","title","originalTitle","bsTitle","bsOriginalTitle","icon"];function dataWords(data={}){
+"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2)),shown2=clean(hint).replace(/[[\]"]/g,"");return shown2.length>LONGEST?
+`${shown2.slice(0,LONGEST)}…`:shown2}var SAYING_DATA=["testid","tooltip","title","originalTitle","bsTitle","bsOriginalTitle","icon"];function dataWords(data={}){
 let key=SAYING_DATA.find(key2=>data[key2]);return key&&data[key]}function pictureName(element2){return dom.querySelector(element2,"use")?.getAttribute("href")?.
 split("#")[1]||fileName2(dom.querySelector(element2,"img")?.getAttribute("src")??"")}function fileName2(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].
 split("/").pop()??""}function innerClass(element2){return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;
@@ -732,8 +732,8 @@ let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(no
 role),name,place,twin,items,offered:known?.offered??!1})}function recordAll(page,listed3,nodes,inPart=!1){let places=new Places,items=new Items(page),kind2=node=>`${places.
 of(node)?.id??0} ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind2(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed3){
 let known=inPart?page.refs.records.get(node.number):null,around=items.ofNode(node);known?record(page,node,known.place,known.twin,around):record(page,node,places.
-of(node),counts.get(kind2(node))>1,around)}}function keepOnly(page,listed3){let kept=new Map;for(let number of listed3){let shown3=page.refs.records.get(number);
-kept.set(number,shown3),shown3.offered=!1}for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.
+of(node),counts.get(kind2(node))>1,around)}}function keepOnly(page,listed3){let kept=new Map;for(let number of listed3){let shown2=page.refs.records.get(number);
+kept.set(number,shown2),shown2.offered=!1}for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.
 refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){
 keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,
 {element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,2*page.refs.records.size)}}
@@ -820,7 +820,7 @@ ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancesto
 pointer:"",serving:null,veiled:veiled2,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?
 modal:null}}function addNotes(page,node,element2,role){if(node.target=shortUrl(targetOf2(element2,role)),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria\
 -describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.notes.push(
-["description",description])}let shown3=node.number?linesInView(element2):"";shown3&&node.notes.push(["lines",shown3]);let placeholder=placeholderOf(page,element2);
+["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(page,element2);
 if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),node.states.some(state=>state.startsWith("invalid"))){let message=errorMessage(
 element2);message&&node.notes.push(["error",message])}}function targetOf2(element2,role){return LINKS.includes(role)?dom.getAttribute(element2,"href")??dom.getAttribute(
 element2,"xlink:href"):isFrame(element2)?null:isA(element2,"embed")?dom.getAttribute(element2,"src"):isA(element2,"object")&&dom.getAttribute(element2,"data")}var LONGEST_QUOTE=100;
@@ -863,8 +863,8 @@ if(this.try(at))return!0}isFirst=!1}return!1}try(point){let met=meet(this.page,t
 met):this.own=met,this.own!==null}found(){return this.own}instead(inside){let[any]=this.others;if(!any)return this.first;let{page,element:element2}=this,unsure=this.
 others.find(({surely})=>!surely);if(unsure)return{...unsure,through:unsure.other};if(inside)return{...any,through:any.other};let controls=[...new Set(this.others.
 map(({other})=>other))];if(controls.length===1&&remembering(page,page2=>isFilledBy(page2,element2,controls[0])))return{...any,through:any.other,note:`it was pre\
-ssed at ${asWritten(controls[0])}, which fills it`};let shown3=controls.slice(0,MOST_NAMED);return{obstacle:`no place of it is its own; other controls in it tak\
-e a press: ${shown3.map(asWritten).join(", ")}`,taken:!0,cover:shown3.at(-1)}}*textPoints(){let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){
+ssed at ${asWritten(controls[0])}, which fills it`};let shown2=controls.slice(0,MOST_NAMED);return{obstacle:`no place of it is its own; other controls in it tak\
+e a press: ${shown2.map(asWritten).join(", ")}`,taken:!0,cover:shown2.at(-1)}}*textPoints(){let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){
 let texts=document.createTreeWalker(each,NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.
 trim())continue;looked++;let range=document.createRange();range.selectNodeContents(text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(
 box,.5,.5))}}}},MOST_NAMED=3;function partOf({x,y,width,height},across,down){return{x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){
@@ -944,8 +944,8 @@ children.push(typeof child=="string"?new Block(child):child)}visitChildren(eleme
 depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around.veiled||!style.visible||isClosedDetails(element2),decorated=!silent&&!dom.isContentEditable(
 element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
 isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&this.read(child,element2,node);decorated&&this.readGenerated(
-element2,"::after",node),this.depth--}read(text,element2,node){let shown3=asShown(this.page,text.data,element2),parts=/\S/.test(shown3)?partsOf(this.page,text,element2):
-[];if(parts.length<2)return parts[0]?addUnseen(node,shown3,element2):addWritten(node,shown3,element2);piecesOf2(shown3).forEach((piece,at)=>parts[at]?addUnseen(
+element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2),parts=/\S/.test(shown2)?partsOf(this.page,text,element2):
+[];if(parts.length<2)return parts[0]?addUnseen(node,shown2,element2):addWritten(node,shown2,element2);piecesOf2(shown2).forEach((piece,at)=>parts[at]?addUnseen(
 node,piece,element2):addWritten(node,piece,element2))}readGenerated(element2,side,node){let text=generatedText(this.page,element2,side);/\S/.test(text)&&isUnseenGenerated(
 this.page,element2,side,text)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,NodeFilter.
 SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(child)&&
@@ -1010,22 +1010,22 @@ function alike(page,known,nameNow){return listed(page).filter(other=>other!==kno
 name,now:()=>{let element2=other.element.deref();return isHere(element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.element.deref(),
 others=new Map(listed(page).flatMap(({items})=>items).map(one=>[one.element.deref(),one]));others.delete(own);let said=[...others].map(([element2,other])=>({isBeside:own&&
 element2&&dom.parentElement(element2)===dom.parentElement(own),then:other.text,now:()=>textNow(other)}));return{all:said,beside:said.filter(({isBeside})=>isBeside)}}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
-page2,element2,known);let shown3=known??page2.refs.superseded.get(number);if(!shown3)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
-page2).build(document.body??document.documentElement),title=titleOf(shown3.role,shown3.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
-note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown3.role,shown3.
+page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
+page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
+note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.
 name,tree)}}})}function element(page,number){let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}function numbered(page,number){
 return page.refs.records.get(number)?.element.deref()}function asShown2(page,element2,known){let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,
-role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown3=then===known.
+role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown2=then===known.
 name?title:`${title} of ${quoted(cut(then,LONGEST_NAME))}`,tree=new Builder(page).build(document.body??document.documentElement),candidates=nearest(page,known.role,
-known.name||then,tree);return{problem:{kind:"reused",shown:shown3,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,
+known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,
 note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,name)}`}}function shownNow(page,element2){return shownName(page,element2,shownRole(roleOf(page,
 element2)))}function isStill(page,number){let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(
 page,page2=>!isReused(page2,element2,known))}function titleOf(role,name){return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){
 if(known.twin)return null;let places=new Places,equals=matching(tree,node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));
 return equals.length===1?equals[0]:null}function list(page,listed3,nodes){for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.
 filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,
-node));for(let{element:element2}of others)page.refs.numbers.delete(element2);list(page,named,nodes);for(let{number}of others){let shown3=page.refs.records.get(number);
-shown3&&(shown3.offered=!0)}}function standsForAnother(page,{element:element2}){let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==
+node));for(let{element:element2}of others)page.refs.numbers.delete(element2);list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);
+shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==
 void 0&&isReused(page,element2,known)}function isReused(page,element2,known){return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==
 null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.
 name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){
@@ -1045,8 +1045,8 @@ refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node ins
 !region||this.heard.size>=2e3&&!this.heard.has(region)||this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[
 0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===unobserved(
 [...scopes(this.page)]);return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.announced(),
-...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown3=textOf3(region),text=shown3||heard;return text?[
-{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown3}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
+...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?[
+{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
 length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?
 `${name}: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,
 elsewhere:!0,said:[...Document.prototype.querySelectorAll.call(document,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}
@@ -1173,7 +1173,7 @@ at}var NAME="webtools-unseen",CLEAR3=`::highlight(${NAME}),*::selection{${["colo
 map(name=>`${name}:transparent!important`).join(";")};text-shadow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;
 if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(
 doubt.element)))}ranges.length&&highlight(page,ranges,scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;
-sheet.replaceSync(CLEAR3);let shown3=new Highlight(...ranges);shown3.priority=2**31-1,CSS.highlights.set(NAME,shown3),pixels.undo.push(()=>CSS.highlights.delete(
+sheet.replaceSync(CLEAR3);let shown2=new Highlight(...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(
 NAME));for(let scope of scopes2)scope.adoptedStyleSheets=[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.
 filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===
 webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,
@@ -1181,7 +1181,7 @@ element:element2,text}){if(kind2==="box")return void animate(page,element2,{opac
 if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);
 for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"\
 none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(
-text),range}function animate({pixels},element2,shown3,pseudoElement){let animation=element2.animate([shown3,shown3].map(each=>({...each})),{duration:1e9,pseudoElement});
+text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});
 animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){
 endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,
 doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=""}isOver(element2){let now=performance.
@@ -1417,31 +1417,30 @@ style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(d
 timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(element2).length)return watchEffects(page),page.act.
 effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,{note},draws);if(performance.now()>=end2)return{obstacle:"\
 it is not visible"};await frameBefore(page,end2)}}function view(page){return watchEffects(page),{hidden:document.visibilityState==="hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,presses=!0,
-scrolls:scrolls3=!0,align="nearest",position=null,force=!1,boxed=!1}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,
-hope=new Hope(page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(
-page,number);if(!element2)return{problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(
+scrolls:scrolls3=!0,align="nearest",position=null,force=!1}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(
+page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(page,
+number);if(!element2)return{problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(
 page,element2),target2=editor??element2,watch=({wrapper,through})=>watchPointer(page,number,element2,wrapper??through??editor,{releases,inside:!presses}),found=usable(
 page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled);if(force&&found.final===void 0&&boxesOf(target2).length)return guarded&&
-found.obstacle?letPointer(page):guarded&&watch(found),{...forced(target2,found,position,note),...boxed&&{box:shown2(target2)}};let steady=last!==null&&last.element===
-element2&&last.box!==void 0&&sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:
-moves.stays(target2,found);if(!found.obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,
-height:innerHeight,note:[note,found.note].filter(Boolean).join("; "),...boxed&&{box:shown2(target2)}};let now=performance.now(),hopeless=found.final||found.outside&&
-!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(
-page,target2,found),lasting:!!found.lasting};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&
-isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria\
--modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="\
-it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with th\
-is ref gives it its files`};if(!cover)return{obstacle};let shown3=reactiveAround(page,cover)??cover,field=[shown3,controlOfLabel(shown3)].find(isFileField),advice=field?
-", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown3),advice}}}function forced(element2,found,position,note){
-let{left,top:top2,width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2},stepped=found.obstacle&&`it was acted on\
- by force, though ${found.obstacle}`;return{...at,width:innerWidth,height:innerHeight,note:[note,stepped].filter(Boolean).join("; ")}}function shown2(element2){
-let{left,top:top2,width,height}=boxOf(element2);return{x:left,y:top2,width,height}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);
-for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,
-element2,how),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(
-element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-
-alignment)*viewOf2(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?
-{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{
-obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+found.obstacle?letPointer(page):guarded&&watch(found),forced(target2,found,position,note);let steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(
+last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
+obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.
+note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||
+lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting};await frameBefore(
+page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","text\
+area"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(
+element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(
+page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(
+page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?", a file field: file_upload with that ref gives it its files":"";return{
+obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){let{left,top:top2,width,height}=boxOf(element2),at=position?
+pointAt(element2,position):{x:left+width/2,y:top2+height/2},stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,width:innerWidth,
+height:innerHeight,note:[note,stepped].filter(Boolean).join("; ")}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&
+!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.
+outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,
+behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).
+height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an optio\
+n of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",
+lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
 end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&
@@ -1456,8 +1455,8 @@ page)!==dialogs)return{results,failed:null,stopped:!0}}return{results,failed:nul
 page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(
 page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
-wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown3=patient&&isA(element2,"select")?otherwiseShown(page,
-element2):"";return{...done,note:[note,shown3].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds,pressed)=>tick(
+wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
+element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds,pressed)=>tick(
 page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,element2,value,milliseconds,pressed)=>tick(page,element2,wantsTicked(value)??!0,{value,
 milliseconds,pressed}),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??
 !0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
@@ -1493,11 +1492,11 @@ let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,"
 wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){
 let now=dom.getAttribute(slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\
 e"]);function shownTexts(page){let found=remembering(page,inside=>[...scopes(inside)].flatMap(scope=>inScope(inside,scope)));return page.masking.shown=found.map(
-({element:element2,wholly})=>({element:element2,wholly})),found.map(({text})=>text)}function inScope(page,scope){let shown3=[],add=(element2,text,wholly=!1)=>{text&&
-shown3.push({element:element2,text,wholly})};for(let[element2,text]of ownTexts(scope))add(element2,text);for(let element2 of scope.querySelectorAll(SHOWING_ATTRIBUTES))
+({element:element2,wholly})=>({element:element2,wholly})),found.map(({text})=>text)}function inScope(page,scope){let shown2=[],add=(element2,text,wholly=!1)=>{text&&
+shown2.push({element:element2,text,wholly})};for(let[element2,text]of ownTexts(scope))add(element2,text);for(let element2 of scope.querySelectorAll(SHOWING_ATTRIBUTES))
 addAttributes(element2,add);document.designMode==="on"&&scope===document&&document.body&&add(document.body,dom.textContent(document.body));let drawsBeside=mayDrawBeside(
 page,scope);for(let element2 of scope.querySelectorAll("*"))if(hasEditContext(element2)&&add(element2,textOfEditor(element2),isA(element2,"canvas")),drawsBeside)
-for(let text of drawnBeside(element2))add(element2,text);return shown3}function ownTexts(scope){let texts=new Map,walker=Document.prototype.createTreeWalker.call(
+for(let text of drawnBeside(element2))add(element2,text);return shown2}function ownTexts(scope){let texts=new Map,walker=Document.prototype.createTreeWalker.call(
 document,scope,NodeFilter.SHOW_TEXT);for(;walker.nextNode();){let{data}=walker.currentNode,parent=dom.parentElement(walker.currentNode)??scope.host;parent&&/\S/.
 test(data)&&!NEVER_SHOWN.has(tag(parent))&&texts.set(parent,(texts.get(parent)??"")+data)}return texts}function addAttributes(element2,add){if(isField(element2))
 addField(element2,add);else if(isA(element2,"select"))for(let option of element2.selectedOptions)add(element2,option.label);else isA(element2,"option")||isA(element2,
@@ -1544,7 +1543,7 @@ remover=select2.multiple&&removerOf(page,found,replacement);if(remover)return{tr
 page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&page.act.openList&&flatContains(page,page.act.openList,
 each));if(open)return{trigger,...opened(page,open)};for(let each of found)(!page.act.openList||!flatContains(page,page.act.openList,each))&&page.act.shownBefore.
 add(each);return{trigger}}function takesPointer(element2){return getComputedStyle(element2).pointerEvents!=="none"}function opened(page,option){return page.act.
-openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:remembered(page,option)}}function removerOf(page,shown3,replacement){for(let each of shown3.
+openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:remembered(page,option)}}function removerOf(page,shown2,replacement){for(let each of shown2.
 filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).
 find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
 timeout}){let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
@@ -1584,22 +1583,22 @@ defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,c
 return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",checked=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
 page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
 page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(
-page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown3=()=>textShown(page,elementNow(
-page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown3(),200))}`,end2=performance.now()+Math.min(timeout,
+page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
+page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,
 DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null)){let again=way==="type"?"paste":"type";return{
-again:shown3()===typing.before?again:void 0,obstacle:obstacle("did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,
+again:shown2()===typing.before?again:void 0,obstacle:obstacle("did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,
 obstacle:obstacle("kept what the text was to replace")}}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.
 now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);typing.place!=="car\
 et"&&!placesByKeys(page,element2)&&await select(page,element2,typing.place==="all")}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&
 releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);fields!==null?
 keepFilled(page,typing.number,element2,()=>fields,fieldOf):expected!==null&&keepFilled(page,typing.number,element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{
 element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;
-function isTaken(page,typing,text){let shown3=textShown(page,elementNow(page,typing));if(shown3===null)return!0;let held=squeeze(shown3),before=typing.before??"";
-if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(before);if(typing.place!=="all"&&shown3===before)return!1;let lines=text.split(
+function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";
+if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(
 `
-`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown3,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
+`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
 function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
-""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown3,lines){return lines.some((line,index)=>index>0&&shown3.includes(lines[index-
+""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
 1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters3(held),has=line=>held.includes(squeeze(line))||known.includes(
 letters3(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters3(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
 "").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
@@ -1702,8 +1701,8 @@ max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[w
 hasMore||=text!=="",read2+=text},written=(text,element2)=>{range.selectNodeContents(text);let boxes=range.getClientRects();boxes.length&&(read2+=(!last||runsOn(
 last,boxes[0],hasMore)?"":`
 `)+asShown(page,text.data,element2),last=boxes[boxes.length-1],hasMore=!1)},visit=element2=>{let{css,visible,skipped}=styleOf(page,element2);if(css===null||skipped||
-NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown3=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
-page,element2))isElement(child)?(!shown3||child===shown3)&&visit(child):visible&&!shown3&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
+NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
+page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
 after")};return visit(root),read2}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
 max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts2(element2,fits=Boolean){let texts=textsOf(element2).filter(
 text=>text!==null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,
@@ -1772,8 +1771,8 @@ element2),text=>hasText(text,words))}function not(holds2){return element2=>!hold
 function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){
 return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
 t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,
-isA(element2,"input")||isA(element2,"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown3=clean(dom.innerText(element2)??
-"");!wanted&&shown3===read2||!isInSight(element2)||(shown3!==read2&&(yield shown3),wanted&&letters(shown3).includes(wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){
+isA(element2,"input")||isA(element2,"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??
+"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){
 return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
 if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
 filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
@@ -1793,8 +1792,8 @@ function alone(seen){return{facts:JSON.stringify(seen),numbers:[],frames:[]}}fun
 query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf2(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(
 element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,
 checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){
-let shown3=new Set(framesIn(page));if(!shown3.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown3])]),parts=partsOf2(query).map(part=>[
-part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown3.has(each)){
+let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf2(query).map(part=>[
+part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){
 let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf2(query){
 let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
 return[query,...inner.flatMap(part=>typeof part=="object"?partsOf2(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
@@ -1807,12 +1806,12 @@ ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2)
 page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(
 control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===
 document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)
-return[read2];let shown3=others.some(seen=>leavesOutWords(read2,seen))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(
-page,element2))]:[];return[...new Set([...shown3,...written])]}function leavesOutWords(text,seen){let together=text.replace(/\s+/gu,"");return(seen.match(/[\p{L}\p{N}]+/gu)??
+return[read2];let shown2=others.some(seen=>leavesOutWords(read2,seen))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(
+page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen){let together=text.replace(/\s+/gu,"");return(seen.match(/[\p{L}\p{N}]+/gu)??
 []).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
 value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
 control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
-let{says:says3,shown:shown3}=JSON.parse(facts(page,each).facts);return says3||shown3>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
 0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
 return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
 page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
@@ -1825,8 +1824,8 @@ kind:"framed"};let found=await keepLooking(page,()=>lookForOne(page,query)??(has
 remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=meant(page2,
 matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}function hasFrames(page){
 return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector(FRAMES)!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).
-build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown3=few.map(element2=>nodes.find(node=>node.element===
-element2));return offer(page,shown3.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown3[at];if(!node)return asWritten(element2)+refMark(refPrefix(
+build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===
+element2));return offer(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(
 page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){
 return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(
 page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(
@@ -1848,8 +1847,8 @@ marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.lengt
 frames.map(([frame])=>new AccessibleNode(frame,"iframe"));list(page2,nodes,nodes);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&
 !root,part,lines:[...media&&!root?[`(${fileName()}: ${media})`]:[],...root?[]:shownSource().split(`
 `).filter(Boolean),...reader.lines],frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes),doubts:countDoubts(page2)}})}function mainPart(page){
-for(let selector of["main, [role=main]","article, [role=article]"]){let shown3=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));
-if(shown3.length===1)return shown3[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=[],this.frames=[],this.line="",element2&&
+for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));
+if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=[],this.frames=[],this.line="",element2&&
 !isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,0)}end(){let line=clean(this.line).replace(
 PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);if(NOTHING_TO_READ.has(tag(element2))||style.
 cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),this.frames.push([element2,this.lines.length]);

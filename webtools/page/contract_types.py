@@ -269,29 +269,17 @@ class ActionableOptions(TypedDict, total=False):
     align: Literal["nearest", "center"]
     position: tuple[float, float] | None
     force: bool
-    boxed: bool
-
-
-@final
-class Box(TypedDict):
-    """A rectangle in a viewport."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @final
 class Place(TypedDict):
-    """A point in a viewport of this size, and the box of the element there, where it was asked for."""
+    """A point in a viewport of this size."""
 
     x: float
     y: float
     width: float
     height: float
     note: NotRequired[str]
-    box: NotRequired[Box]
 
 
 @final

@@ -1,6 +1,6 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
@@ -40,6 +40,7 @@ from webtools.session.routes import RouteTable
 from webtools.session.shown_documents import ContextRecord
 from webtools.session.side_threads import SideThreads
 from webtools.session.surroundings import Surroundings
+from webtools.values import Box
 
 R = TypeVar("R")
 
@@ -111,8 +112,10 @@ class Session:
         """Gives records to the traces of its context, once there are traces."""
         self.pointed: tuple[float, float] | None = None
         """The place at which the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
-        self.pointed_box: Mapping[str, float] | None = None
-        """The box of the element there, while its acts are traced."""
+        self.notes_boxes = False
+        """The running call is recorded with pictures, so its act notes where its elements are."""
+        self.acted_boxes: Sequence[Box] = ()
+        """Where the elements of its act were before it: in CSS pixels of the tab's view."""
         self.on_password: list[Callable[[str], None]] = []
         """Are called with each text that was typed into a field for passwords."""
         self._exchange = Exchange(on_event=self._handle)

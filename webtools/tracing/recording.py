@@ -8,7 +8,8 @@ import sys
 import threading
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from hashlib import sha1
 from itertools import count
 from pathlib import Path
@@ -187,6 +188,7 @@ class Recording:
         """Write what the page shows after a call, and what it showed before."""
         self.read(call.context, "", "")  # nobody has read what the call before left
         page = self._page(look.tab)
+        look = replace(look)  # it becomes this recording's, with the name of its file
         with self._lock:
             before = self._looks.get(look.tab)
             _keep(self._looks, look.tab, look)
@@ -255,12 +257,8 @@ class Recording:
                     "file": f"resources/{look.file}",
                 },
             )
-        if phase == "after" and look.point is not None:
-            x, y = look.point
-            self._write(
-                "trace.trace",
-                {"type": "input", "callId": call.id, "point": {"x": x, "y": y}, "box": look.box},
-            )
+        if phase == "after" and (look.point is not None or look.boxes):
+            self._write("trace.trace", {"type": "input", "callId": call.id, **_marks(look)})
 
     def _write_tree(self, call: TracedCall, phase: str, look: Look, page: str) -> None:
         snapshot = _document(call, phase, look, page, self._html(look))
@@ -333,7 +331,7 @@ class Recording:
 
     def request(self, one: TracedRequest) -> None:
         """Write a request as an entry of an HTTP archive, with its bodies as files."""
-        entry = one.entry
+        entry = deepcopy(one.entry)  # each recording hides what it knows, and learns from what it hides
         request, response = entry["request"], entry["response"]
         post = request.get("postData", {})
         if not self.mask.learn_from_body(one.sent, post.get("mimeType", "")):
@@ -414,6 +412,15 @@ class Recording:
         self._folder.discard()
 
 
+def _marks(look: Look) -> dict[str, Any]:
+    """Return where a call acted; viewers know one box, our report all of them."""
+    boxes = [each.model_dump() for each in look.boxes]
+    marks: dict[str, Any] = {"view": look.size, **({"box": boxes[0], "boxes": boxes} if boxes else {})}
+    if look.point is not None:
+        marks["point"] = dict(zip("xy", look.point, strict=True))
+    return marks
+
+
 def _keep(known: dict[str, V], tab: str, value: V) -> None:
     """Note something of a tab, as long as it is one of the latest."""
     known.pop(tab, None)
@@ -489,7 +496,7 @@ def _document(call: TracedCall, phase: str, look: Look, page: str, html: list[An
         "frameUrl": look.url,
         "doctype": "html",
         "html": html,
-        "viewport": {"width": look.width or 1280, "height": look.height or 720},
+        "viewport": look.size,
         "timestamp": look.at,
         "wallTime": time() * 1000 - (_now() - look.at),
         "collectionTime": 0,

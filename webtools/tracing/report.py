@@ -153,7 +153,11 @@ def _calls(number: int, trace: _Trace) -> list[dict[str, Any]]:
             case "screenshot" if event["callId"] in calls:
                 calls[event["callId"]][event["phase"]] = event["file"].removeprefix("resources/")
             case "input" if event["callId"] in calls:
-                calls[event["callId"]] |= {"point": event["point"], "box": event.get("box")}
+                calls[event["callId"]] |= {
+                    "point": event.get("point"),
+                    "boxes": event.get("boxes", []),
+                    "view": event["view"],
+                }
             case "frame-snapshot" if event["snapshot"]["callId"] in calls:
                 trees.note(event["snapshot"], calls[event["snapshot"]["callId"]])
     for call in calls.values():
@@ -178,8 +182,6 @@ class _Trees:
         of_frame.append(tree)
         phase = snapshot["snapshotName"].partition("@")[0]
         call[f"{phase}_tree"] = tree
-        if point := call["point"]:
-            point |= snapshot["viewport"]
 
 
 def _begun(number: int, event: dict[str, Any], trace: _Trace) -> dict[str, Any]:
@@ -201,7 +203,8 @@ def _begun(number: int, event: dict[str, Any], trace: _Trace) -> dict[str, Any]:
         "before": None,
         "after": None,
         "point": None,
-        "box": None,
+        "boxes": [],
+        "view": None,
     }
 
 

@@ -202,10 +202,14 @@ class CallUnderWay:
 
         def run(session: Session, deadline: Deadline) -> R:
             traced(session, self.tracing)
-            session.pointed = session.pointed_box = None
+            session.pointed, session.acted_boxes = None, ()
+            session.notes_boxes = any(each.has_pictures for each in self.recordings)
             if self.operation not in _READING:
                 _read_due(session, deadline.within(_LOOK_SECONDS), self.recordings, self.context)
-            return operation(session, deadline)
+            try:
+                return operation(session, deadline)
+            finally:
+                session.notes_boxes = False
 
         return run
 

@@ -32,7 +32,6 @@ from webtools.page.contract_types import (
     ActionableOptions,
     ActOptions,
     Background,
-    Box,
     Cover,
     Place,
     PlaceInFrame,
@@ -105,7 +104,6 @@ def point(
         "align": "nearest",
         "position": position,
         "force": force,
-        **({"boxed": True} if session.tracer is not None else {}),
     }
     while True:
         try:
@@ -115,30 +113,20 @@ def point(
                 raise
             raise not_actionable(ref, missed, deadline) from None
         tab = session.contexts.top(context)
-        pointer, place, obstacle = _through_frames(session, deadline, tab, context, answer)
+        pointer, place, seen, obstacle = _through_frames(session, deadline, tab, context, answer)
         if obstacle is None:
             at = Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
-            session.pointed = (at.x, at.y) if pointer == tab else None
-            # What transforms a frame may change the box's size; its place is right all the same.
-            session.pointed_box = _moved(
-                answer.get("box"), place["x"] - answer["x"], place["y"] - answer["y"]
-            )
+            session.pointed = (round(seen["x"]), round(seen["y"]))
             return at
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         options["align"] = "center" if options["align"] == "nearest" else "nearest"
 
 
-def _moved(box: Box | None, right: float, down: float) -> dict[str, float] | None:
-    if box is None:
-        return None
-    return {"x": box["x"] + right, "y": box["y"] + down, "width": box["width"], "height": box["height"]}
-
-
 def _through_frames(
     session: Session, deadline: Deadline, tab: str, context: str, place: Place
-) -> tuple[str, Place, str | None]:
-    """Return where a pointer is to be moved: the tab or frame, the place there, and what covers it further out.
+) -> tuple[str, Place, Place, str | None]:
+    """Return where a pointer is to be moved: the tab or frame, the place there and in the tab, and what covers it.
 
     Firefox delivers the pointer's events in the process of the tab or frame that it is given: not in another one's, and
     in a frame of the same process without what transforms the frame. So it is given the outermost of the same origin.
@@ -156,12 +144,12 @@ def _through_frames(
         }
         answer = page.call(session, deadline, parent, contract.through_frame(number, inner))
         if "obstacle" in answer:
-            return pointer, at, answer["obstacle"]
+            return pointer, at, place, answer["obstacle"]
         place = answer
         if across or (pointer == context and _have_one_origin(session, parent, context)):
             pointer, at = parent, place
         context = parent
-    return pointer, at, None
+    return pointer, at, place, None
 
 
 def _have_one_origin(session: Session, parent: str, frame: str) -> bool:

@@ -1,7 +1,7 @@
 """The records of a session for its traces: requests and console messages as they come, and looks at its pages."""
 
 from base64 import b64decode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +13,8 @@ from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.operations.pictures.masking import masked
 from webtools.operations.records import bodies, console, har, network
+from webtools.page import call as page
+from webtools.page import contract
 from webtools.protocol import browsing_context
 from webtools.protocol.network import Data, DataType, FetchError, NetworkEvent, ResponseCompleted, get_data
 from webtools.protocol.wire import Command, Event, given
@@ -24,7 +26,7 @@ from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, look
 from webtools.snapshot.result import Snapshot
-from webtools.values import ConsoleMessage
+from webtools.values import Box, ConsoleMessage
 
 _LARGEST_BYTES = 500_000
 """Of a body that the browser is asked for."""
@@ -65,7 +67,9 @@ class Look:
         at: The moment (`monotonic`) in milliseconds.
         tree: Its snapshot.
         picture: A JPEG; None: there is none, or it is in `file`.
-        point: Where a pointer acted, in CSS pixels of the view; `box` is the element there.
+        point: Where a pointer acted, in CSS pixels of the view.
+        boxes: Where the elements of the act were before it.
+        view: The view's size in CSS pixels, where there are marks; a picture has more pixels on a dense screen.
     """
 
     tab: str
@@ -75,10 +79,17 @@ class Look:
     tree: str = ""
     picture: bytes | None = None
     point: tuple[float, float] | None = None
-    box: Mapping[str, float] | None = None
+    boxes: Sequence[Box] = ()
+    view: tuple[float, float] | None = None
     file: str | None = None
     width: int = 0
     height: int = 0
+
+    @property
+    def size(self) -> Mapping[str, float]:
+        """Return the view's size, as far as it is known."""
+        width, height = self.view or (self.width or 1280, self.height or 720)
+        return {"width": width, "height": height}
 
 
 class Sink(Protocol):
@@ -198,7 +209,10 @@ def look_at(
     at = monotonic() * 1000
     seen = Look(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
     seen.point = session.pointed
-    seen.box = session.pointed_box if seen.point is not None else None
+    seen.boxes = session.acted_boxes
+    if picture and (seen.point is not None or seen.boxes):
+        with suppress(WebtoolsError):
+            seen.view = page.call(session, deadline, tab, contract.boxes_to_mark([]))["view"]
     if picture and hiding:
         with suppress(WebtoolsError), masked(session, deadline, tab, hiding):
             seen.picture = _picture(session.ask(_capture(tab), deadline=deadline, context=tab))

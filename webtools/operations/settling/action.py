@@ -1,15 +1,18 @@
 """The frame around every action: what was before, what it did, what came of it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
 from webtools.deadline import Deadline
+from webtools.elements.query import Target
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Acting, Done, Settled, came_in_part, for_another_program
+from webtools.operations.acting.forms import Field
 from webtools.operations.address import is_shown
+from webtools.operations.elements.places import boxes_now
 from webtools.operations.records import downloads
 from webtools.operations.settling.caused import caused
 from webtools.operations.settling.settle import settle
@@ -22,6 +25,8 @@ from webtools.session.session import Session
 from webtools.values import Caused, Outcome, Scrolled
 
 _REFUSALS = 3
+_BOXES_SECONDS = 1.0
+"""For a look at where the elements of a recorded act are."""
 
 _NO_LIMIT = Deadline("settling", float("inf"))
 """Of settling, which has limits of its own for each of the things that it waits for."""
@@ -61,6 +66,8 @@ def act(
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
+            if session.notes_boxes:
+                session.acted_boxes = boxes_now(session, deadline.within(_BOXES_SECONDS), _targets(args))
             did = effect(Acting(session, deadline, tab, draws=how != "off"), *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
@@ -84,6 +91,17 @@ def act(
         session.waited(lambda: False, Deadline("slow_mo", options.slow_mo))
     came = outcome(session, limit, tab, mark, notes=notes, settled=settled, acted=True)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
+
+
+def _targets(args: Iterable[object]) -> Iterator[Target]:
+    """Yield the elements among the arguments of an effect, those of a form's fields as well."""
+    for each in args:
+        if isinstance(each, Target):
+            yield each
+        elif isinstance(each, Field):
+            yield each.ref
+        elif isinstance(each, list):
+            yield from _targets(each)
 
 
 def outcome(

@@ -27,7 +27,6 @@ export interface ActionableOptions {
   align?: "nearest" | "center";
   position?: [number, number] | null;
   force?: boolean;
-  boxed?: boolean;
 }
 
 export interface AfterChoice {
@@ -40,13 +39,6 @@ export interface AfterChoiceOptions {
 
 export interface Background {
   hidden: true;
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 export interface BoxesToMark {
@@ -394,7 +386,6 @@ export interface Place {
   width: number;
   height: number;
   note?: string;
-  box?: Box;
 }
 
 export interface PlaceInDoubt {

@@ -33,11 +33,9 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   scrolls: false: what is out of view is not actionable
 //   position: [x, y] from the top left corner of its padding: the point at which to act
 //   force: it is scrolled into view, and nothing is waited for; `note` says what is in the way, which gets the press
-//   boxed: give the element's box as well
 //   align: in a frame: how to bring it into the views around it
-// Gives { x, y, note } in the document's viewport with { width, height } of that, and { box } there, { problem } as
-// `resolve` does, { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the
-// background.
+// Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
+// { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
 /** @type {AsyncFunctions["actionable"]} */
 // eslint-disable-next-line complexity -- one loop, whose steps share what the last look has found
 export async function actionable(
@@ -55,7 +53,6 @@ export async function actionable(
     align = "nearest",
     position = null,
     force = false,
-    boxed = false,
   },
 ) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -85,7 +82,7 @@ export async function actionable(
     if (force && found.final === undefined && boxesOf(target).length) {
       if (guarded && found.obstacle) letPointer(page);
       else if (guarded) watch(found);
-      return { ...forced(target, found, position, note), ...(boxed && { box: shown(target) }) };
+      return forced(target, found, position, note);
     }
     const steady =
       last !== null && last.element === element && last.box !== undefined && sameBox(last.box, boxOf(target));
@@ -101,7 +98,6 @@ export async function actionable(
         width: innerWidth,
         height: innerHeight,
         note: [note, found.note].filter(Boolean).join("; "),
-        ...(boxed && { box: shown(target) }),
       };
     }
     const now = performance.now();
@@ -150,12 +146,6 @@ function forced(element, found, position, note) {
   const at = position ? pointAt(element, position) : { x: left + width / 2, y: top + height / 2 };
   const stepped = found.obstacle && `it was acted on by force, though ${found.obstacle}`;
   return { ...at, width: innerWidth, height: innerHeight, note: [note, stepped].filter(Boolean).join("; ") };
-}
-
-/** @param {AnyElement} element */
-function shown(element) {
-  const { left, top, width, height } = boxOf(element);
-  return { x: left, y: top, width, height };
 }
 
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.
