@@ -1,6 +1,7 @@
 """Documents that are no pages of HTML: they are read, or the snapshot says what they are."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -88,6 +89,14 @@ def test_pdf_says_what_it_is_and_its_text_is_read(stage: Stage) -> None:
     assert stage.tools.text() == "Invoice 4711"
     assert stage.tools.take_screenshot().data
     assert stage.tools.navigate_back().title == "Second"
+
+
+def test_text_of_a_pdf_in_a_local_file_is_read(stage: Stage, tmp_path: Path) -> None:
+    stage.tools.navigate(stage.site.url("second.html"))
+    saved = stage.tools.pdf_save(tmp_path / "a page#1 of März.pdf")
+    stage.tools.navigate(saved.path.as_uri())
+    assert ": PDF, 1 page; get_text gives its text" in stage.tools.snapshot(timeout=LONGER_THAN_A_TEST).tree
+    assert "Second" in stage.tools.text()
 
 
 def test_pdf_in_a_frame_says_what_it_is_and_its_text_is_read(stage: Stage) -> None:

@@ -72,7 +72,7 @@ class AddressRules:
         """Return why an address names a file that must not be opened; None for addresses of other schemes."""
         if self.files.roots is None or not url.startswith("file:"):
             return None
-        path = _path(url)
+        path = path_of(url)
         if path is not None and is_of_options(path):
             return Refusal("it holds secrets or a key that an option names", "Open another file.")
         if path is not None and self.files.covers(path):
@@ -80,7 +80,7 @@ class AddressRules:
         return Refusal(f"it is outside of the folders {self.files}", _FILES_HINT)
 
 
-def _path(url: str) -> Path | None:
+def path_of(url: str) -> Path | None:
     """Return the file that an address names, without symbolic links; None if that is not certain."""
     try:
         parts = urlsplit(url)

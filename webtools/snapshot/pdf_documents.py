@@ -1,7 +1,7 @@
 """The text of PDFs that the browser shows.
 
 Firefox's viewer gives it. That of Chromium is an extension that no script reaches, so the file is taken from the
-browser's cache, and read with `pypdf` (the extra `pdf`).
+browser's cache, or where it is a file of this machine from there, and read with `pypdf` (the extra `pdf`).
 """
 
 import base64
@@ -13,6 +13,7 @@ from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.distribution import command_for
 from webtools.errors import DeadlineExceeded, NotSupported, WebtoolsError
+from webtools.limits.address_rules import path_of
 from webtools.page.source import built
 from webtools.protocol import script
 from webtools.session.browsing_contexts import SANDBOX
@@ -52,6 +53,8 @@ def lines(texts: PageTexts) -> list[str]:
 
 
 def _read(session: Session, deadline: Deadline, context: str) -> PageTexts:
+    if (file := _local_file(session, session.contexts.get(context).url)) is not None:
+        return _texts(file)
     sandbox = SANDBOX if has("devtools", session.browser) else None  # Firefox's viewer is in its own world
     asked = script.call_function(built("pdf"), context=context, sandbox=sandbox)
     answer = session.ask(asked, deadline=deadline, context=context)
@@ -61,6 +64,14 @@ def _read(session: Session, deadline: Deadline, context: str) -> PageTexts:
     if "problem" in given:
         raise NotSupported(f"The PDF can't be read: {given['problem']}", hint=_DOWNLOAD)
     return tuple(given["pages"]) if "pages" in given else _texts(base64.b64decode(given["file"]))
+
+
+def _local_file(session: Session, url: str) -> bytes | None:
+    """Return the content of a file of this machine, which Chromium gives to no script; None: the browser gives it."""
+    if not url.startswith("file:") or session.surroundings.remote or not has("devtools", session.browser):
+        return None
+    path = path_of(url)
+    return None if path is None else session.addresses.files.read(path)
 
 
 _TEXT = "get_text gives its text"
