@@ -23,6 +23,7 @@ _PAGES = (
     "coming-from-selenium",
     "guides/debug-in-ci",
     "guides/grid-3",
+    "guides/pictures",
     "pytest",
     "reference/classes",
     "reference/errors",
@@ -37,6 +38,12 @@ _FOUND_BY = {
     "wait": "guides/waiting",
     "sleep": "guides/waiting",
     "headless": "guides/headless",
+    "login": "guides/login",
+    "screenshot": "guides/pictures",
+    "two users": "guides/users",
+    "mobile": "emulation",
+    "jupyter": "asyncio",
+    "error codes": "troubleshooting",
 }
 """The page that has to come first, by what is searched for."""
 
