@@ -33,6 +33,11 @@ class Difference:
     instead: str
 
 
+def _in_chromium(happens: str, instead: str) -> Mapping[str, Difference]:
+    """Return what Firefox does better, for all browsers that are made of Chromium."""
+    return dict.fromkeys(("chromium", "chrome", "edge"), Difference("differs", happens, instead))
+
+
 DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "devtools": {
         "firefox": Difference(
@@ -367,6 +372,21 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             Hint("Call {navigate}: it opens a tab, in a new browser where need be."),
         )
     },
+    "requests-of-leaving": _in_chromium(
+        "What a page sends while it is hidden or unloaded (`pagehide`, `visibilitychange`), such as a beacon, is sent "
+        "but in no record, since the browser reports nothing of a page that is gone. What it sends at `beforeunload` "
+        "is there.",
+        "Look on the server, use browser='firefox', or let the page send it before it is left.",
+    ),
+    "refused-redirects": _in_chromium(
+        "A request that refuses redirects (`fetch` with `redirect: 'error'`) and gets one has a record with an error, "
+        "but without its status.",
+        "Send the request with `redirect: 'manual'` to see the status.",
+    ),
+    "shared-worker-errors": _in_chromium(
+        "Neither console messages nor errors of shared workers are among the console messages. In Firefox errors are.",
+        "Send them to the page, or use browser='firefox' for errors.",
+    ),
     "driver-process": {
         "firefox": Difference(
             "differs",
@@ -406,7 +426,7 @@ def as_markdown() -> str:
         "",
         "`browser=` takes `chromium`, `chrome`, `edge` or `firefox`. Firefox is started directly and",
         "driven over its own WebDriver BiDi end point, without geckodriver. This table has the known",
-        "differences from Chromium. A call that a browser refuses fails at once with `not_supported`.",
+        "differences between them. A call that a browser refuses fails at once with `not_supported`.",
         "",
         "Every test of tests/browser passes on Firefox or is skipped by a row of this table, but for two floods on a",
         "busy machine (tests/browser/test_floods.py). CI runs those of acting, reading and waiting there (environment",
@@ -418,8 +438,9 @@ def as_markdown() -> str:
         "| --- | --- | --- | --- | --- |",
     ]
     for capability, of_browsers in DIFFERENCES.items():
-        for browser, one in of_browsers.items():
-            lines.append(f"| {capability} | {browser} | {one.what} | {one.happens} | {one.instead} |")
+        for one in dict.fromkeys(of_browsers.values()):
+            names = ", ".join(browser for browser, each in of_browsers.items() if each == one)
+            lines.append(f"| {capability} | {names} | {one.what} | {one.happens} | {one.instead} |")
     return "\n".join(lines) + "\n"
 
 

@@ -260,3 +260,44 @@ def test_what_is_new_is_a_matter_of_ids(browser_tools: BrowserTools, site: Site)
     again = browser_tools.console_messages().messages[0]
     assert again.id > known[-1].id
     assert again.time > known[-1].time
+
+
+@pytest.mark.needs("requests-of-leaving")
+@pytest.mark.parametrize("moment", ["pagehide", "visibilitychange"])
+def test_beacon_of_a_page_that_is_left_is_recorded(stage: Stage, moment: str) -> None:
+    stage.show("/second.html")
+    stage.ask(f"addEventListener('{moment}', () => navigator.sendBeacon('/status/200?left', 'x')); null")
+    stage.tools.navigate(stage.site.url("/index.html"))
+    wait_until(
+        lambda: any(
+            one.url.endswith("?left") and one.status == 200
+            for one in stage.tools.network_requests(all=True).requests
+        ),
+        "the beacon is recorded",
+    )
+
+
+@pytest.mark.needs("refused-redirects")
+def test_request_that_refuses_a_redirect_has_its_status(stage: Stage) -> None:
+    stage.show("/second.html")
+    stage.ask("() => fetch('/redirect?to=/index.html', { redirect: 'error' }).catch(() => null)")
+    wait_until(
+        lambda: any(
+            "/redirect" in one.url and one.status in (301, 302, 303)
+            for one in stage.tools.network_requests().requests
+        ),
+        "the redirect is recorded",
+    )
+
+
+@pytest.mark.needs("shared-worker-errors")
+def test_error_of_a_shared_worker_is_among_the_console_messages(stage: Stage) -> None:
+    stage.show("/second.html")
+    stage.ask(
+        "() => { window.worker = new SharedWorker(URL.createObjectURL(new Blob(["
+        "\"onconnect = () => setTimeout(() => { throw new Error('lost'); }, 0)\"]))); }"
+    )
+    wait_until(
+        lambda: any("lost" in one.text for one in stage.tools.console_messages().messages),
+        "the error is there",
+    )

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 6a7923dcbad0bd1ee238963dfe7558e2d523e348496b0e1338c5237ae78967e7, lines below 5ca04ca648bda5b79638010e50d13f757bfd05f66d5b9e461dfed4e800c91336.
+// Made by `npm run build` in js. Sources a4cb3d5cd16391ac52b93be800139ef77e01a0b4842fc79d66ee01c6ced79d8e, lines below 323f47d63d996e3eb2fa6a431ad9b74d476c67f488a2864c8791b3bd4099ec2f.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -21,11 +21,12 @@ return namespace===XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function
 element2)===language}function closestTag(element2,name){for(let at=element2;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){
 return!!node&&dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}var FRAMES="iframe, frame, object, embed";
 function isFrame(element2){return element2===null?!1:isA(element2,"iframe")||isA(element2,"frame")||(isA(element2,"object")||isA(element2,"embed"))&&windowOf(element2)!==
-null}function windowOf(element2){return element2===null?null:isA(element2,"embed")?windowOfEmbed(element2):element2.contentWindow??null}function windowOfEmbed(embed){
-if(isPdf())return null;let unknown=new Set(Array.from({length:window.length},(_,at)=>window[at]));for(let each of unknown)try{if(each.frameElement===embed)return each;
-each.frameElement!==null&&unknown.delete(each)}catch{}let all=selector=>[...Document.prototype.querySelectorAll.call(document,selector)];for(let each of all(FRAMES))
-unknown.delete(each.contentWindow);let[only,...others]=unknown;return only&&others.length===0&&all("embed").length===1?only:null}function isHere(element2){return isElement(
-element2)&&dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function boxOfArea(area){let{
+null}function windowOf(element2){if(element2===null)return null;let own=element2.contentWindow??null;return own===null&&(isA(element2,"embed")||isA(element2,"ob\
+ject"))?windowOfEmbed(element2):own}function windowOfEmbed(embed){if(isPdf())return null;let unknown=new Set(Array.from({length:window.length},(_,at)=>window[at]));
+for(let each of unknown)try{if(each.frameElement===embed)return each;each.frameElement!==null&&unknown.delete(each)}catch{}let all=selector=>[...Document.prototype.
+querySelectorAll.call(document,selector)];for(let each of all(FRAMES))unknown.delete(each.contentWindow);let[only,...others]=unknown,rivals=all("embed, object").
+filter(each=>!each.contentWindow);return only&&others.length===0&&rivals.length===1?only:null}function isHere(element2){return isElement(element2)&&dom.isConnected(
+element2)&&dom.ownerDocument(element2)===document}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function boxOfArea(area){let{
 left,top:top2,whole:whole2,shape,points}=outlineOf(area,imageOf(area));if(shape==="default")return whole2;let across=points.map(({x})=>x),down=points.map(({y})=>y),
 [least,highest]=[Math.min(...across),Math.min(...down)];return new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)}function areaAt(image,x,y){
 if(!dom.getAttribute(image,"usemap")?.startsWith("#"))return null;let name=CSS.escape(dom.getAttribute(image,"usemap").slice(1));return[...document.querySelectorAll(

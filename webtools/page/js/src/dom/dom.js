@@ -105,11 +105,12 @@ export function isFrame(element) {
 /** @param {AnyElement | null} element @returns {Window | null} */
 export function windowOf(element) {
   if (element === null) return null;
-  return isA(element, "embed") ? windowOfEmbed(element) : (element.contentWindow ?? null);
+  const own = element.contentWindow ?? null;
+  return own === null && (isA(element, "embed") || isA(element, "object")) ? windowOfEmbed(element) : own;
 }
 
-// No property of an `embed` gives its window, so it is looked for among all. One of another origin does not say whose
-// it is; it is known only if no other element can have it.
+// No property of an `embed` gives its window, nor of Firefox's `object` that shows a PDF, so it is looked for among all.
+// One of another origin does not say whose it is; it is known only if no other element can have it.
 /** @param {AnyElement} embed @returns {Window | null} */
 function windowOfEmbed(embed) {
   if (isPdf()) return null; // of the browser's own viewer
@@ -126,7 +127,8 @@ function windowOfEmbed(embed) {
   const all = (selector) => [...Document.prototype.querySelectorAll.call(document, selector)];
   for (const each of all(FRAMES)) unknown.delete(each.contentWindow);
   const [only, ...others] = unknown;
-  return only && others.length === 0 && all("embed").length === 1 ? only : null;
+  const rivals = all("embed, object").filter((each) => !each.contentWindow);
+  return only && others.length === 0 && rivals.length === 1 ? only : null;
 }
 
 // A script can take an element to another document, such as a frame's.
