@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a4cb3d5cd16391ac52b93be800139ef77e01a0b4842fc79d66ee01c6ced79d8e, lines below 323f47d63d996e3eb2fa6a431ad9b74d476c67f488a2864c8791b3bd4099ec2f.
+// Made by `npm run build` in js. Sources cdb2e820ad5c39aca7d4d6268499a86c3c3f6b20180d354b04b089ec6d15e754, lines below 979b11ae44c497e8e1ae6b4fada4c6d6730fb33b98f8bec5bcbd8cb9edbe32ee.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -105,21 +105,7 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
 ["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
-cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},
-MOVING=["cut","clipped","contained","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"\
-[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"\
-[color],[bgcolor],[fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(page)[kind2]}
-function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[
-kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
-cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};for(let scope of allScopes(
-page)){for(let{effect}of scope.getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(
-sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(inlineStyle(styled));if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)
-found[kind2]||=scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||
-window!==window.top,found}function inlineStyle(element2){let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}
-function animated(effect){return(effect instanceof KeyframeEffect?effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(
-/[A-Z]/g,letter=>`-${letter.toLowerCase()}`)}:${value};`).join("")}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
+"input")&&element2.type==="file"}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
 erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","contain","content","contentVisibility","cursor",
 "direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","marginLeft","mar\
 ginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","paddingBottom","padd\
@@ -191,21 +177,38 @@ t-transform"]')!==null),!page.memo.recased||!/\S/.test(text))return text;let sho
 return page.memo.hasRecased||=shown2!==text,shown2}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(page.memo,{names:new Map,
 contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){return transform===
 "none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capitalize")?text.replace(
-new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
-0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
-style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
-boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
-"static"||position==="relative"||ancestor.position!=="static"}function isPageView(element2){return element2===document.body||element2===document.documentElement}
-function cutOff(seen,style,around){CUTS.has(style.overflowX)&&(seen.left=Math.max(seen.left,around.left),seen.right=Math.min(seen.right,around.right)),CUTS.has(
-style.overflowY)&&(seen.top=Math.max(seen.top,around.top),seen.bottom=Math.min(seen.bottom,around.bottom))}function isTooSmall({left,top:top2,right,bottom}){return right-
-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rect(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.
-length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(clipPath)}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
-at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}
-function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
-host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
-element2)?pageSight(page):above,sight={...around,own:around.flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&
-(sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,
-sight),set.coloured&&readBackground(page,element2,css,sight),sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,
+new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
+page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
+display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
+size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,
+shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},
+whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),
+work(inside)}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
+cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
+pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},
+MOVING=["cut","clipped","contained","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"\
+[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"\
+[color],[bgcolor],[fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(page)[kind2]}
+function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[
+kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
+cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};for(let scope of allScopes(
+page)){for(let{effect}of scope.getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(
+sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(inlineStyle(styled));if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)
+found[kind2]||=scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||
+window!==window.top,found}function inlineStyle(element2){let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}
+function animated(effect){return(effect instanceof KeyframeEffect?effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(
+/[A-Z]/g,letter=>`-${letter.toLowerCase()}`)}:${value};`).join("")}var LEAST_OPACITY=.06,LEAST_SEEN=2;function isUnseen(page,element2){return isDrawn(element2)?remembering(page,inside=>{let{gone,own}=sightOf(inside,element2);return gone||
+isTooSmall(cutBy(own,boxOf(element2)))}):!0}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function sightOf(page,element2){
+let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(at)?page.memo.sights.get(at):pageSight(
+page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}function boxParent(element2){let parent=dom.
+assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function readSight(page,element2,above){
+let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,element2)?pageSight(page):above,sight={...around,own:around.
+flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&(sight.gone=!0);let position=set.placed?css.position:"st\
+atic";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,sight),set.coloured&&readBackground(page,element2,css,sight),
+sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,
 FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,HARMLESS_FILTER=/^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/,
 OUT=/^(absolute|fixed)$/,UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],
 ["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,position,clip})=>clipPath!=="none"||OUT.test(position)&&clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!==
@@ -217,17 +220,17 @@ maskImage!=="none"&&!COLOURED.test(css.maskImage)||isTurnedAway&&!sight.doubt,si
 element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=
 readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:\
 popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css);return{flow:whole2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),
-grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,
-scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===
-null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&
-CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.
-getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.
-ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function runsLeft(css){return css!==
-null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){if(window!==window.top)return frameBackground(page);let dark=/dark/.
-test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){
-let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
-at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}
-return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){
+grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}var CUTS=new Set(["hidden","clip"]);function wholePage(root,body){let whole2={
+...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,
+right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&
+root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),
+whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){try{for(let at=window.
+frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}
+return!1}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){if(window!==window.top)
+return frameBackground(page);let dark=/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches);return solid(
+dark?[18,18,18,1]:WHITE)}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.
+ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,
+backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){
 OUT.test(position)&&(sight.own=regionFor(page,element2,position)),sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=
 isStuck(position,around),display!=="contents"&&((isA(element2,"svg",SVG)||isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight),isSet(page,
 "contained")&&/paint|strict|content/.test(css.contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2))))}function isStuck(position,{held}){return position===
@@ -237,26 +240,27 @@ containerOf(page,at)){let{css,display}=styleOf(page,at);if(css&&display!=="conte
 top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW}}function containsOut(page,css,position){return position==="absolute"&&css.position!=="static"?!0:isSet(
 page,"contained")&&(css.contain!=="none"||css.perspective!=="none")||isTransformed(page,css)}function isTransformed(page,css){return isSet(page,"shifted")&&(css.
 translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(
-["auto","scroll"]);function cutOverflow(page,element2,css,sight){let[across,down=across]=css.overflow.split(" ");if(across==="visible"&&down==="visible"||isPageView(
-element2))return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,
-element2]),isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(
-flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
-let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
-left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&
-dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,
-scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
-return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
-scroller}}function seenPart(page,element2,box){let{scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(
-scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part:cutBy(part,{left:0,top:0,right:innerWidth,bottom:innerHeight})}
-function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={
-...around,own:region,flow:region,opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(
-page,element2,css,sight),sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(
-page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){
-if(css.backgroundClip.includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(
-painted),element2]:sight.back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),
-sight.back)for(let each of coloursIn(page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:
-""}function onGradient(page,css,image,back){let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.
-every(([,,,alpha])=>alpha>.99);return colours.reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+["auto","scroll"]);function isPageView(element2){return element2===document.body||element2===document.documentElement}function cutOverflow(page,element2,css,sight){
+let[across,down=across]=css.overflow.split(" ");if(across==="visible"&&down==="visible"||isPageView(element2))return;let box=dom.getBoundingClientRect(element2),
+seen=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(seen)){sight.flow=seen;return}let flow={
+...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(
+flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>
+dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=
+element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=
+scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){
+return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.
+top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}function seenPart(page,element2,box){let{
+scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,
+scroller).own;return window===window.top||scroller!==null?part:cutBy(part,{left:0,top:0,right:innerWidth,bottom:innerHeight})}function sightOfPart(page,element2,css){
+let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={...around,own:region,flow:region,opacity:around.
+opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="\
+rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:
+"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("t\
+ext")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
+sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
+page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
+let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
+reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -479,12 +483,7 @@ has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["c
 element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)??[]}function labelledElements(page){return allScopes(
 page).flatMap(scope=>[...scope.querySelectorAll("label")]).map(label=>controlOfLabel(label)).filter(control=>control!==null)}function isLabelOfShown(page,element2){
-let control=controlOfLabel(element2);return control!==null&&!isHidden(page,control)}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
-function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
-page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
-display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
-size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_EMPTY=4,LEAST_WIDTH=32,
+let control=controlOfLabel(element2);return control!==null&&!isHidden(page,control)}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_EMPTY=4,LEAST_WIDTH=32,
 MOST_MEASURED=500,MOST_CUSTOM=20,LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,
 doubt:null}}function collectClosedRoots({closed,secret}){closed.hear??=event=>{event.stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.
 roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared\
@@ -841,11 +840,7 @@ abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element
 return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,
-shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},
-whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),
-work(inside)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+page,element2):declaresPointerOnHover(page,element2)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
 return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE2)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
@@ -921,13 +916,13 @@ foldLabel(element2,parent,inside);let isFace=around.inPicture&&!reactive,node=st
 return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
 element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(parent,node,inside)}replaceLast({children},node,inside){let last=children.length-1;isNothing2(
 node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(element2))||
-around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff:cutOff2,veiled:veiled2}=styleOf(this.
-page,element2);return cutOff2?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&
-isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){
-markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
-some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),
-this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;
-if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
+around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,veiled:veiled2}=styleOf(this.page,element2);
+return cutOff?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&isWrapper2(
+role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){markHolder(
+this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.some(isBlock),
+node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),this.visibleOnly&&
+leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;if(!wanted&&
+!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
 has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,
 reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled2),
 wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){return!(role===
@@ -1279,11 +1274,12 @@ changed2=[...select2.multiple?before.filter(option=>!options.includes(option)):[
 act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select2){let replacement=replacementOf(
 page,select2);if(replacement===null)return"";let text=seenText2(page,replacement),isShown3=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
 each)),isRight=option=>option.selected?hasText(text,option.label):!select2.multiple||!isShown3(option);return[...select2.options].every(isRight)?"":`${asWritten(
-replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
-element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
-texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
-nextNode();){let parent=hasText(walker.currentNode.nodeValue??"",normal(label).split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&
-isText2(dom.textContent(parent),label)&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","spinbutton","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
+replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){return remembering(page,inside=>{let texts=[],
+walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(inside,dom.parentElement(walker.currentNode))||texts.push(walker.
+currentNode.nodeValue??"");return clean(texts.join(" "))})}function labelled(page,label){let start=normal(label).split(" ")[0];return remembering(page,inside=>{
+let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.nextNode();){let parent=hasText(walker.
+currentNode.nodeValue??"",start)&&dom.parentElement(walker.currentNode);!parent||isA(parent,"option")||!isText2(dom.textContent(parent),label)||isUnseen(inside,
+parent)||found.add(parent)}}return[...found]})}var SET=new Set(["checkbox","combobox","listbox","radio","slider","spinbutton","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
 let end2=performance.now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(
 given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(
 page,element2)?"it is disabled":isFixed2(element2)?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{

@@ -6,7 +6,7 @@ import { metPoint } from "./pressing.js";
 import { isShown } from "../dom/boxes.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";
-import { isUnseen } from "../dom/visually_hidden.js";
+import { isUnseen } from "../dom/sight.js";
 import { isPage, listeners } from "./listeners.js";
 import { isModal } from "./states.js";
 import { USABLE } from "./usable_selector.js";

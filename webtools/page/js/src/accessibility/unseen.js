@@ -10,12 +10,11 @@ import { computed } from "../dom/computed.js";
 import { MATHML, SVG, closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { isInOddFont } from "../dom/fonts.js";
 import { areaOf, boxOfPseudo, overlap, surroundingsOf } from "../dom/painted.js";
-import { LEAST_OPACITY, boxParent, cutBy, sightOf, sightOfPart } from "../dom/sight.js";
+import { LEAST_OPACITY, boxParent, cutBy, isTooSmall, sightOf, sightOfPart } from "../dom/sight.js";
 import { placeOfBox, placeOfText } from "../dom/stacking.js";
 import { isSet } from "../dom/style_settings.js";
 import { UNREADABLE, coloursOfVisited, partsWithColours } from "../dom/sheets.js";
 import { INLINE, styleOf } from "../dom/styles.js";
-import { isTooSmall } from "../dom/visually_hidden.js";
 import { boxesOfPieces, judgedPieces } from "./pieces.js";
 
 const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters

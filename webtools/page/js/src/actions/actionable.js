@@ -6,7 +6,7 @@ import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
-import { isUnseen } from "../dom/visually_hidden.js";
+import { isUnseen } from "../dom/sight.js";
 import { resolve } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";

@@ -13,7 +13,7 @@ import { closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { elementsById, flatAncestor, flatChildren, scopes } from "../dom/flat_tree.js";
 import { clean, quoted } from "../dom/text.js";
 import { isText, isTextInAnyCase } from "../dom/words.js";
-import { isUnseen } from "../dom/visually_hidden.js";
+import { isUnseen } from "../dom/sight.js";
 import { remembering } from "../memo.js";
 import { numberOf, record } from "../refs/refs.js";
 import { resolve } from "../snapshot/resolve.js";

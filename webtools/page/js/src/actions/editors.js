@@ -8,7 +8,7 @@ import { boxOf } from "../dom/boxes.js";
 import { contentOf, hasEditContext, isField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
-import { isUnseen } from "../dom/visually_hidden.js";
+import { isUnseen } from "../dom/sight.js";
 import { squeeze } from "../dom/words.js";
 import { hearsEdits } from "../accessibility/listeners.js";
 import { nextFrame, pause } from "../waiting/frames.js";

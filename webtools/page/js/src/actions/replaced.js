@@ -5,7 +5,7 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom, isA, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
-import { isUnseen } from "../dom/visually_hidden.js";
+import { isUnseen } from "../dom/sight.js";
 import { resolve } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
 import { OPENING_MS, OPTIONS, labelsInstead, listOf, remembered } from "./choosing.js";

@@ -6,9 +6,10 @@ import { boxOf } from "../dom/boxes.js";
 import { takesText } from "../dom/controls.js";
 import { dom, isA, isElement } from "../dom/dom.js";
 import { deepestAt, flatParent, scopes } from "../dom/flat_tree.js";
+import { isUnseen } from "../dom/sight.js";
 import { clean, cut, quoted } from "../dom/text.js";
-import { isUnseen } from "../dom/visually_hidden.js";
 import { hasText, isText, normal } from "../dom/words.js";
+import { remembering } from "../memo.js";
 import { asWritten, flatContains } from "../accessibility/hit.js";
 
 const FAR = 3; // levels that a replacement may stand above its list
@@ -138,32 +139,31 @@ export function otherwiseShown(page, select) {
 
 /** @param {Page} page @param {AnyElement} element */
 function seenText(page, element) {
-  const texts = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode())
-    if (!isUnseen(page, dom.parentElement(walker.currentNode)))
-      texts.push(walker.currentNode.nodeValue ?? "");
-  return clean(texts.join(" "));
+  return remembering(page, (inside) => {
+    const texts = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!isUnseen(inside, dom.parentElement(walker.currentNode)))
+        texts.push(walker.currentNode.nodeValue ?? "");
+    return clean(texts.join(" "));
+  });
 }
 
 // The innermost elements that show this text as a whole.
 /** @param {Page} page @param {string} label @returns {AnyElement[]} */
 export function labelled(page, label) {
-  const found = new Set();
-  for (const root of scopes(page)) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const parent =
-        hasText(walker.currentNode.nodeValue ?? "", normal(label).split(" ")[0]) &&
-        dom.parentElement(walker.currentNode);
-      if (
-        parent &&
-        !isA(parent, "option") &&
-        isText(dom.textContent(parent), label) &&
-        !isUnseen(page, parent)
-      )
-        found.add(parent);
+  const start = normal(label).split(" ")[0];
+  return remembering(page, (inside) => {
+    const found = new Set();
+    for (const root of scopes(page)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent =
+          hasText(walker.currentNode.nodeValue ?? "", start) && dom.parentElement(walker.currentNode);
+        if (!parent || isA(parent, "option") || !isText(dom.textContent(parent), label)) continue;
+        if (!isUnseen(inside, parent)) found.add(parent);
+      }
     }
-  }
-  return [...found];
+    return [...found];
+  });
 }

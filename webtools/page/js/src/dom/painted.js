@@ -6,12 +6,21 @@ import { coloursIn, overlaid, under } from "./colours.js";
 import { computed } from "./computed.js";
 import { dom, isElement, isText, tag } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
-import { PICTURE, VIEW, boxParent, cutBy, insetOf, isTransformed, sightOf, sightOfPart } from "./sight.js";
+import {
+  PICTURE,
+  VIEW,
+  boxParent,
+  cutBy,
+  insetOf,
+  isTooSmall,
+  isTransformed,
+  sightOf,
+  sightOfPart,
+} from "./sight.js";
 import { order, placeOfBox } from "./stacking.js";
 import { isSet } from "./style_settings.js";
 import { paintingPseudoElements } from "./sheets.js";
 import { styleOf } from "./styles.js";
-import { isTooSmall } from "./visually_hidden.js";
 
 const BAND = 64; // CSS pixels: boxes are looked up by the bands of the view that they reach into
 const MOST_BANDS = 40;

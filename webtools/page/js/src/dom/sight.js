@@ -12,15 +12,33 @@
 //   back: the colours behind its text, null where only a picture shows them
 //   backing: the element that hides with these what is further behind; null: the page
 
-/** @import { AnyElement, Backdrop, Edges, PageWithMemo, Region, Sight } from "../types.js" */
+/** @import { AnyElement, Backdrop, Edges, Page, PageWithMemo, Region, Sight } from "../types.js" */
 /** @import { Computed } from "./computed.js" */
+import { remembering } from "../memo.js";
+import { boxOf, isDrawn } from "./boxes.js";
 import { WHITE, colour, coloursIn, overlaid, solid, under } from "./colours.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
 import { isSet, settingsOf } from "./style_settings.js";
 import { styleOf } from "./styles.js";
-import { CUTS, isPageView, isTooSmall } from "./visually_hidden.js";
 
 export const LEAST_OPACITY = 0.06;
+const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keeps one or two
+
+// Whether an element is hidden from the eye, be it that the browser goes on drawing it: transparent, cut off, of no
+// size, or far outside.
+/** @param {Page} page @param {AnyElement} element */
+export function isUnseen(page, element) {
+  if (!isDrawn(element)) return true;
+  return remembering(page, (inside) => {
+    const { gone, own } = sightOf(inside, element);
+    return gone || isTooSmall(cutBy(own, boxOf(element)));
+  });
+}
+
+/** @param {Edges} box */
+export function isTooSmall({ left, top, right, bottom }) {
+  return right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN;
+}
 
 // From the outermost element inwards without recursion, since scripts can nest elements deeper than the stack is.
 /** @param {PageWithMemo} page @param {AnyElement} element */
@@ -136,6 +154,8 @@ function readPage(page) {
     backing: null,
   };
 }
+
+const CUTS = new Set(["hidden", "clip"]); // what a person can scroll is not cut off
 
 // All that a person can scroll into view, by the styles of the root element and the body.
 /** @param {Computed | null} root @param {Computed | null} body @returns {Region} */
@@ -277,6 +297,12 @@ export function isTransformed(page, css) {
 }
 
 const SCROLLS = new Set(["auto", "scroll"]);
+
+// The page's own view is scrolled, whatever its style says.
+/** @param {AnyElement} element */
+function isPageView(element) {
+  return element === document.body || element === document.documentElement;
+}
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @param {Sight} sight */
 function cutOverflow(page, element, css, sight) {
