@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources cdb2e820ad5c39aca7d4d6268499a86c3c3f6b20180d354b04b089ec6d15e754, lines below 979b11ae44c497e8e1ae6b4fada4c6d6730fb33b98f8bec5bcbd8cb9edbe32ee.
+// Made by `npm run build` in js. Sources b967295147e0f16fba29872cf336a6bc8d2ba02cfcba3c510178845d6aa2d8aa, lines below 979b11ae44c497e8e1ae6b4fada4c6d6730fb33b98f8bec5bcbd8cb9edbe32ee.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

@@ -109,7 +109,7 @@ export function windowOf(element) {
   return own === null && (isA(element, "embed") || isA(element, "object")) ? windowOfEmbed(element) : own;
 }
 
-// No property of an `embed` gives its window, nor of Firefox's `object` that shows a PDF, so it is looked for among all.
+// No property of an `embed` gives its window, nor of Firefox's `object` that shows a PDF: it is looked for among all.
 // One of another origin does not say whose it is; it is known only if no other element can have it.
 /** @param {AnyElement} embed @returns {Window | null} */
 function windowOfEmbed(embed) {
