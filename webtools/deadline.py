@@ -119,7 +119,12 @@ class Deadline:
 
     def within(self, seconds: float) -> "Deadline":
         """Return a deadline for a part of this operation: in `seconds`, but never later than this one."""
-        part = Deadline(self.operation, min(seconds, self.remaining()))
+        part = Deadline(
+            self.operation,
+            min(seconds, self.remaining()),
+            asked_for=self.asked_for,
+            overtime=self.overtime,
+        )
         part.at_once = self.at_once
         return part
 

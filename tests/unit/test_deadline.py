@@ -48,3 +48,11 @@ def test_call_with_time_waits_for_all_alike() -> None:
     assert deadline.patience > 4.0
     spent = Deadline("click", 0.0)  # a part of a call whose time is up
     assert (spent.at_once, spent.patience, spent.remaining()) == (False, 0.0, 0.0)
+
+
+def test_part_of_a_call_keeps_what_its_caller_asked_for() -> None:
+    whole = Limits("click", 5.0, asked_for=True, overtime=2.0).begin()
+    part = whole.within(0.5)
+    assert (part.operation, part.asked_for, part.overtime, part.timeout) == ("click", True, 2.0, 0.5)
+    assert part.remaining() <= 0.5
+    assert 4.0 < whole.within(60.0).remaining() <= 5.0
