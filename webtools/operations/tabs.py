@@ -268,17 +268,12 @@ def bring_to_front(session: Session, deadline: Deadline, tab: str) -> None:
 
 def _activate(session: Session, deadline: Deadline, tab: str) -> None:
     activating = session.start(browsing_context.activate(tab))
-    try:
-        session.wait(
-            lambda: activating.ended,
-            deadline=deadline.within(_ACTIVATE_SECONDS),
-            waiting_for="the tab to be activated",
-        )
+    if session.waited(lambda: activating.ended, deadline.within(_ACTIVATE_SECONDS)):
         activating.result()
-    except DeadlineExceeded:
-        session.forget(activating)  # Firefox answers once the page that was in front knows that it is hidden
-        if deadline.passed:
-            raise
+        return
+    session.forget(activating)  # Firefox answers once the page that was in front knows that it is hidden
+    if deadline.passed:
+        raise deadline.exceeded("the tab to be activated")
 
 
 def _wait_in_front(session: Session, deadline: Deadline, tab: str) -> None:

@@ -1,14 +1,13 @@
 """A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from time import monotonic
 from typing import Generic, TypeVar
 
 from typing_extensions import TypeIs
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, PageClosed, WebtoolsError
+from webtools.errors import PageClosed, WebtoolsError
 from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.page.contract import frame_windows
 from webtools.page.contract_queries import FramesHere
@@ -165,12 +164,9 @@ class Frames(Generic[R]):
                 and _url(answer) == latest.url
             )
 
-        with suppress(DeadlineExceeded):
-            self._session.wait(
-                lambda: not any(map(is_awaited, contexts)),
-                deadline=self._deadline.within(_ANNOUNCING_SECONDS),
-                waiting_for="the frames' documents to be announced",
-            )
+        self._session.waited(
+            lambda: not any(map(is_awaited, contexts)), self._deadline.within(_ANNOUNCING_SECONDS)
+        )
 
     def _is_another(self, context: str, born: Mapping[str, int]) -> bool:
         """Return whether a frame has another document than the one that was asked."""

@@ -6,7 +6,6 @@ still answers.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Literal
 
 from webtools import capabilities
@@ -403,10 +402,7 @@ class _Attempt:
         )
 
     def _wait_briefly(self, condition: Callable[[], bool], seconds: float) -> None:
-        with suppress(DeadlineExceeded):
-            self._session.wait(
-                condition, deadline=self._deadline.within(seconds), waiting_for="", context=self._tab
-            )
+        self._session.waited(condition, self._deadline.within(seconds), context=self._tab)
 
     def _wait_idle(self) -> None:
         """Wait until nothing was loading for half a second. Sockets and streams do not count."""

@@ -1,10 +1,9 @@
 """Answering dialogs (WebDriver BiDi, browsingContext.handleUserPrompt)."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
+from webtools.errors import PageClosed, ProtocolError
 from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
@@ -64,8 +63,5 @@ def _answer(acting: Acting, prompt: Prompt, answer: PromptAnswer) -> Iterable[st
                 or bool(session.navigations.begun_since(mark, [context]))
             )
 
-        with suppress(DeadlineExceeded):
-            session.wait(
-                is_left, deadline=deadline.within(_LEAVING_SECONDS), waiting_for="the page to be left"
-            )
+        session.waited(is_left, deadline.within(_LEAVING_SECONDS))
     return [f"The {prompt.kind} dialog {prompt.message!r} was {'accepted' if answer.accept else 'dismissed'}"]

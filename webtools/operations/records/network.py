@@ -1,7 +1,5 @@
 """Network requests of pages (WebDriver BiDi, module network)."""
 
-from contextlib import suppress
-
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.hints import Hint
@@ -169,13 +167,8 @@ def await_body(session: Session, deadline: Deadline, one: Request) -> None:
     for seconds in (_SOON_SECONDS, rest):
         if ended():
             return
-        with suppress(DeadlineExceeded):
-            session.wait(
-                ended,
-                deadline=deadline.within(min(seconds, deadline.remaining() * _OF_THE_REST)),
-                waiting_for="the body of a response",
-            )
-        if not ended() and _response_body(session, deadline, one)[0] is not None:
+        within = deadline.within(min(seconds, deadline.remaining() * _OF_THE_REST))
+        if not session.waited(ended, within) and _response_body(session, deadline, one)[0] is not None:
             return
 
 

@@ -1,10 +1,8 @@
 """Channels over which scripts in the main world of pages report (WebDriver BiDi, script.message)."""
 
-from contextlib import suppress
 from secrets import token_hex
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded
 from webtools.protocol import script
 from webtools.protocol import session as bidi_session
 from webtools.protocol.script import LocalValue
@@ -32,11 +30,6 @@ def run_everywhere(session: Session, deadline: Deadline, declaration: str, chann
         session.start(script.call_function(declaration, context=each, arguments=[channel]))
         for each in session.contexts.all
     ]
-    with suppress(DeadlineExceeded):
-        session.wait(
-            lambda: all(one.ended for one in asked),
-            deadline=deadline,
-            waiting_for="the pages to run a script",
-        )
+    session.waited(lambda: all(one.ended for one in asked), deadline)
     for one in asked:
         session.forget(one)
