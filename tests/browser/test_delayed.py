@@ -8,7 +8,9 @@ from time import perf_counter
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import Announcement, BrowserTools, capabilities
+from webtools.capabilities import default_browser
+from webtools.faces.replies.caused import remarkable
 
 KINDS = [
     "timer of 300 ms",
@@ -79,6 +81,23 @@ def test_first_look_shows_a_delayed_effect(shared_tools: BrowserTools, site: Sit
     outcome = shared_tools.click(shared_tools.snapshot().find("button", kind, exact=True))
     assert f"Done: {kind}" in shared_tools.snapshot().tree
     assert outcome.caused.changed is not False
+    if capabilities.has("answers-in-order", default_browser()):
+        assert outcome.caused.changed
+        assert Announcement(kind="status", text=f"Done: {kind}", gone=False) in outcome.caused.announcements
+        assert remarkable(outcome) == ""
+
+
+def test_effect_of_a_message_that_a_frame_answers_late_is_awaited_with_what_it_sets_off(
+    shared_tools: BrowserTools, site: Site
+) -> None:
+    shared_tools.navigate(site.url("/delayed.html"))
+    shared_tools.evaluate(
+        "() => { document.querySelector('#at-once').onclick = () => {"
+        " onmessage = () => setTimeout(() => { result.textContent = 'Done' }, 200);"
+        " answering.contentWindow.postMessage('there', '*'); } }"
+    )
+    outcome = shared_tools.get("button", "At once").click()
+    assert [one.text for one in outcome.caused.announcements] == ["Done"]
 
 
 def test_poll_that_the_page_before_had_open_says_nothing_of_this_one(

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources b967295147e0f16fba29872cf336a6bc8d2ba02cfcba3c510178845d6aa2d8aa, lines below 979b11ae44c497e8e1ae6b4fada4c6d6730fb33b98f8bec5bcbd8cb9edbe32ee.
+// Made by `npm run build` in js. Sources 42b2445030486a8d263bd35566288481d360f533562d8ca8b71b29b5f6cda4db, lines below a0db25845eb7faef8910b993da28d1f3be38833b5aa4c4787b225299bdb1f400.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1193,23 +1193,23 @@ getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({pla
 getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.
 now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
 [loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,
-since);page.act.effects=effects,fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&effects.scheduled().began&&await twoFrames()):(await Promise.
-race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:effects.scheduled().requests,saves:takeSaves(page),left:!fresh&&performance.now()>=end2&&isPending(page),reads:readsSince(
-page,since),changes:fresh?saidAtFirst():effects.changesOf(act)};return effects.moving.end(),JSON.stringify(looked)}function isSameAct(effects,act,since){return effects.
-act===null?effects.since>since-5e3:effects.act===act||effects.since>=since-300}function look2(page,act){let looked={url:location.href,title:shownTitle(),changes:page.
-act.effects?.changesOf(act)??null};return JSON.stringify(looked)}async function refreshPassed(){let refresh=Document.prototype.querySelector.call(document,"meta\
-[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(refresh.getAttribute("content")??"");seconds*1e3<=500&&await pause(seconds*1e3+12)}async function quiet(page,end2,frames){
-frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(
-page,end2);if(passed!==null){some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;[some2,known]=[!1,last],await framePassed(
-page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,
-Math.min(milliseconds,12,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="scroll")await framePassed(page,twoFrames);else if(pending===
-"idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(
-page).takeJump())await twoFrames();else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(12);else return null;
-return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
-effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
-requestIdleCallback(done,{timeout:300}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).idled=Math.max(effectsOf(
-page).idled,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+since);page.act.effects=effects;let waited=!1;fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&effects.scheduled().began&&await twoFrames()):(await Promise.
+race([leaving(page),answersCame(answered2,since)]),waited=await Promise.race([leaving(page),quiet(page,end2,frames)])===!0),page.leaving.left&&await twoFrames();
+let looked={url:location.href,title:shownTitle(),requests:effects.scheduled().requests,saves:takeSaves(page),waited,left:!fresh&&performance.now()>=end2&&isPending(
+page),reads:readsSince(page,since),changes:fresh?saidAtFirst():effects.changesOf(act)};return effects.moving.end(),JSON.stringify(looked)}function isSameAct(effects,act,since){
+return effects.act===null?effects.since>since-5e3:effects.act===act||effects.since>=since-300}function look2(page,act){let looked={url:location.href,title:shownTitle(),
+changes:page.act.effects?.changesOf(act)??null};return JSON.stringify(looked)}async function refreshPassed(){let refresh=Document.prototype.querySelector.call(document,
+"meta[http-equiv=refresh i]"),seconds=refresh===null?NaN:parseFloat(refresh.getAttribute("content")??"");seconds*1e3<=500&&await pause(seconds*1e3+12)}async function quiet(page,end2,frames){
+let waited=!1;frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some2=!1;for(;performance.now()<end2&&!page.leaving.left;){
+let passed=await pendingPassed(page,end2);if(passed!==null){waited=!0,some2||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some2&&last===known)break;
+[some2,known]=[!1,last],await framePassed(page,drawnFrame)}return await requestsAreKnown(),waited}async function pendingPassed(page,end2){let{pending,due}=effectsOf(
+page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,12,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending===
+"scroll")await framePassed(page,twoFrames);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>
+0)await soon(effectsOf(page).animating());else if(effectsOf(page).takeJump())await twoFrames();else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(
+page).isLoading())await soon(12);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.
+now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all(
+[new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:300}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"backgro\
+und"})]),effectsOf(page).idled=Math.max(effectsOf(page).idled,number)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&isHtml()&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
 null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
 selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(

@@ -22,14 +22,15 @@ class SettleOptions(TypedDict):
 class Look(TypedDict):
     """A page's address and title; after an act, also how many requests its scripts have begun since.
 
-    `saves`: see `Drawn`. `left`: time was up before all had run that the act made the page schedule. `reads`: see
-    `reads` of source.py.
+    `saves`: see `Drawn`. `waited`: something was pending that the act had made the page schedule. `left`: time was up
+    before all of that had run. `reads`: see `reads` of source.py.
     """
 
     url: str
     title: str
     requests: NotRequired[int]
     saves: NotRequired[list[Saving]]
+    waited: NotRequired[bool]
     left: NotRequired[bool]
     reads: NotRequired[dict[str, bool]]
     changes: NotRequired[DocumentChanges | None]

@@ -80,6 +80,7 @@ class _Settling:
         self._now = UnderWay(session, tab, mark)
         self._load = self._now.load
         self._changes: dict[str, DocumentChanges | None] = {}  # by document, as each reports them
+        self._behind = False  # a frame was busy while the tab answered
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
         self._deadline = deadline
         self._loading = self._deadline.for_waiting().within(loading)
@@ -113,7 +114,7 @@ class _Settling:
                 patient = False
                 self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
                 looks = {}
-            asks_more = self._now.new_frames() and not self._requesting.passed
+            asks_more = (self._now.new_frames() or self._behind) and not self._requesting.passed
             if late or self._deadline.passed or not (self._now.is_busy() or asks_more):
                 self._load.ask()
                 held_up = [*self._load.held_up(), *self._load.in_tabs(self._now.silent)]
@@ -249,6 +250,7 @@ class _Settling:
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
         """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""
+        self._behind = False
         if looking is None:
             return {}
         session, tab, answer = self._session, looking.tab, looking.asked[looking.tab]
@@ -271,6 +273,9 @@ class _Settling:
                 self._scheduled = look.get("left", False)
                 self._now.saves += look.get("saves", [])
                 self._await_frames(looking, left)
+                # What a frame was busy with may have reached the tab since it answered, such as by a message.
+                frames = [one for context, one in looking.asked.items() if context != tab]
+                self._behind = any(act_parts.looked(one).get("waited", False) for one in frames)
                 for context, one in looking.asked.items():
                     self._take(context, act_parts.looked(one))
                 self._await_announced(

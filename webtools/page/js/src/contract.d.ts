@@ -296,6 +296,7 @@ export interface Look {
   title: string;
   requests?: number;
   saves?: Saving[];
+  waited?: boolean;
   left?: boolean;
   reads?: { [name: string]: boolean };
   changes?: DocumentChanges | null;

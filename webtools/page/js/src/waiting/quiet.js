@@ -18,8 +18,8 @@ import { ACTION_MS, DELAY_MS, FRAME_MS, PART_MS, POLL_MS } from "./limits.js";
 //   fresh: the act has brought this document, and what it does by itself is not waited for
 //   answered: addresses of requests of this document whose responses the browser has reported
 // Gives the page's address and title, as `LOOK` of tabs.py does, how many requests its scripts have begun since, which
-// bodies they have begun to read, and whether something was left when time was up. It is called without `call`: it
-// gives no refs.
+// bodies they have begun to read, whether anything was waited for, and whether something was left when time was up. It
+// is called without `call`: it gives no refs.
 /** @param {Page} page @param {SettleOptions} given */
 export async function settled(page, { act, ago, timeout, loads, frames, fresh, answered }) {
   const end = performance.now() + timeout;
@@ -28,12 +28,13 @@ export async function settled(page, { act, ago, timeout, loads, frames, fresh, a
   const known = page.act.effects;
   const effects = known && isSameAct(known, act, since) ? known : Effects.after(page, since);
   page.act.effects = effects;
+  let waited = false;
   if (fresh) {
     await Promise.race([leaving(page), refreshPassed()]);
     if (frames && effects.scheduled().began) await twoFrames();
   } else {
     await Promise.race([leaving(page), answersCame(answered, since)]);
-    await Promise.race([leaving(page), quiet(page, end, frames)]);
+    waited = (await Promise.race([leaving(page), quiet(page, end, frames)])) === true;
   }
   if (page.leaving.left) await twoFrames(); // the browser reports where it goes meanwhile
   /** @type {Look} */
@@ -42,6 +43,7 @@ export async function settled(page, { act, ago, timeout, loads, frames, fresh, a
     title: shownTitle(),
     requests: effects.scheduled().requests,
     saves: takeSaves(page),
+    waited,
     left: !fresh && performance.now() >= end && isPending(page),
     reads: readsSince(page, since),
     changes: fresh ? saidAtFirst() : effects.changesOf(act),
@@ -76,14 +78,17 @@ async function refreshPassed() {
   if (seconds * 1000 <= DELAY_MS) await pause(seconds * 1000 + POLL_MS);
 }
 
+// Gives whether anything was pending.
 /** @param {Page} page @param {number} end @param {boolean} frames */
 async function quiet(page, end, frames) {
+  let waited = false;
   if (frames) await framePassed(page, drawnFrame);
   let { last: known } = effectsOf(page).scheduled();
   let some = false; // has passed since the last frame
   while (performance.now() < end && !page.leaving.left) {
     const passed = await pendingPassed(page, end);
     if (passed !== null) {
+      waited = true;
       some ||= passed;
       continue;
     }
@@ -93,6 +98,7 @@ async function quiet(page, end, frames) {
     await framePassed(page, drawnFrame); // in which observers and animations react to what the last callback changed
   }
   await requestsAreKnown();
+  return waited;
 }
 
 // Wait for the first of what is pending: whether it has passed since this was asked; null: nothing is pending.
