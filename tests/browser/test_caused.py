@@ -127,6 +127,14 @@ def test_a_message_that_has_gone_again_is_reported(page: BrowserTools) -> None:
     assert remarkable(outcome) == 'Caused: alert that has gone "Saved"'
 
 
+def test_a_message_in_a_region_without_a_box_is_reported(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        "<div role=alert id=place style='display: contents'></div>"
+        "<button onclick=\"place.textContent = 'Saved'\">Save</button>"
+    )
+    assert [one.text for one in click(shared_tools, "Save").caused.announcements] == ["Saved"]
+
+
 def test_messages_of_validation_are_reported_with_their_fields(page: BrowserTools) -> None:
     (said,) = click(page, "Send").caused.announcements
     assert (said.kind, said.text.partition(": ")[0]) == ("validation", "Mail")

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 42b2445030486a8d263bd35566288481d360f533562d8ca8b71b29b5f6cda4db, lines below a0db25845eb7faef8910b993da28d1f3be38833b5aa4c4787b225299bdb1f400.
+// Made by `npm run build` in js. Sources 0ae14d414dd108bb4ce59bc06fa4873446306f06269922ac42b52075c6d0298f, lines below 00839a47a5e0184f924bbbe7933b41e9da86ef5eb9d1548da686d2b0b34c6991.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -242,12 +242,12 @@ page,"contained")&&(css.contain!=="none"||css.perspective!=="none")||isTransform
 translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(
 ["auto","scroll"]);function isPageView(element2){return element2===document.body||element2===document.documentElement}function cutOverflow(page,element2,css,sight){
 let[across,down=across]=css.overflow.split(" ");if(across==="visible"&&down==="visible"||isPageView(element2))return;let box=dom.getBoundingClientRect(element2),
-seen=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(seen)){sight.flow=seen;return}let flow={
-...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(
-flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>
-dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.left,flow.right=scrolls3?1/0:seen.right,scrolls3&&(flow.scroller=
-element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=
-scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls3?1/0:seen.bottom,scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){
+seen2=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(seen2)){sight.flow=seen2;return}let flow={
+...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,css,across,box,seen2),down!=="visible"&&cutDown(
+flow,element2,css,down,box,seen2),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen2){let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>
+dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen2.left,flow.right=scrolls3?1/0:seen2.right,scrolls3&&(flow.scroller=
+element2)}function cutDown(flow,element2,css,overflow,box,seen2){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>dom.clientHeight(element2);flow.
+top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen2.top,flow.bottom=scrolls3?1/0:seen2.bottom,scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){
 return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.
 top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}function seenPart(page,element2,box){let{
 scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,
@@ -264,8 +264,9 @@ reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
-return RARE.test(text)?text.toUpperCase().toLowerCase().replace(/i\u0307/g,"i"):text.toLowerCase()}function letters(text){return inNoCase(squeeze(text))}function squeeze(text){
-return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2,"").normalize("NFC"):SPACED.test(text)?text.replace(/\s+/g,""):text}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+return RARE.test(text)?text.toUpperCase().toLowerCase().replace(/i\u0307/g,"i"):text.toLowerCase()}function letters(text){return inNoCase(squeeze(text))}function seen(text){
+return RARE.test(text)?text.replace(UNSEEN,"").replace(/\u00a0/g," "):text}function squeeze(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2,
+"").normalize("NFC"):SPACED.test(text)?text.replace(/\s+/g,""):text}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind2=CODE_EDITORS.
 find(each=>dom.matches(field,each.field)),editor=kind2&&dom.closest(field,kind2.editor);return editor?{editor,kind:kind2}:null}function isCodeEditor(page,element2){
@@ -275,10 +276,9 @@ kind2=>dom.matches(editor,kind2.editor)&&dom.querySelector(editor,kind2.field)!=
 found.editor,found.kind.line).map(lineText).join(`
 `).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
 querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
-return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
-let{editor,kind:kind2}=found,numbers=rowsOf(editor,kind2.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind2.line).
-at(-1),goesOn=last!==void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]}\
- to ${numbers.at(-1)}`:""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+return seen(dom.textContent(row))}function linesInView(field){let found=editorOf(field);if(!found)return"";let{editor,kind:kind2}=found,numbers=rowsOf(editor,kind2.
+number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind2.line).at(-1),goesOn=last!==void 0&&dom.getBoundingClientRect(last).
+bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.at(-1)}`:""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
 "button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
 ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
 "mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\
@@ -534,8 +534,8 @@ name))return textOf4(child);return""}function nameOf(page,element2){let name=pag
 name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).flatMap(label=>{let fields=[...dom.querySelectorAll(label,FIELDS2)],without2=fields.
 some(each=>each!==element2)?[[element2,...fields]]:[];return[[element2],...without2].map(unread=>{let walk=new Walk(page,element2,new Set(unread));return clean(
 alternative(page,label,walk.toLabel(label)))})});return[nameOf(page,element2),...texts]}var FIELDS2="input, select, textarea, output, progress, meter";function computeName(page,element2){
-try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
-this.page=page,this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){
+try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen2=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
+this.page=page,this.origin=origin,this.seen=seen2,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){
 return this.inContent&&this.named.add(target2),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target2),this.named)}toLabel(label){return new _Walk(
 this.page,this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.
 byReference,!0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
@@ -1052,8 +1052,7 @@ map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[val
 cssRules}catch{return null}}function isUnclear(){return Document.prototype.querySelector.call(document,"canvas")!==null?!0:[...document.styleSheets,...document.
 adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){
 return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
-"*").length}function textOf3(region){return dom.isConnected(region)&&dom.checkVisibility(region,{visibilityProperty:!0})?clean(dom.innerText(region)??"").slice(
-0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
+"*").length}function textOf3(region){return dom.isConnected(region)&&isDrawn(region)?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
 Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came){this.#came[this.count++%
 32]=came}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)
@@ -1528,13 +1527,13 @@ return{note,isSilent,...withView({x:x+left,y:y+top2,width,height})}}async functi
 let frame=numbered(page,number),[from,to]=[[x,y],[x+width,y+height]].map(([left2,top3])=>outward(page,frame,left2,top3,viewWidth,viewHeight)),[left,top2]=pageScroll();
 return withView({x:from.x+left,y:from.y+top2,width:to.x-from.x,height:to.y-from.y})}function throughView(page,number,[x,y,width,height]){let frame=numbered(page,
 number),[from,to]=[[x,y],[x+width,y+height]].map(([left,top2])=>outward(page,frame,left,top2));return[from.x,from.y,to.x-from.x,to.y-from.y]}function boxesToMark(page,numbers){
-return remembering(page,page2=>{let boxes=numbers.flatMap(number=>{let element2=numbered(page2,number),seen=element2&&isHere(element2)?seenBox(page2,element2):null;
-if(!element2||!seen)return[];if(!isFrame(element2)&&isInView(seen)&&metPoint(page2,element2).obstacle)return[];let{left,top:top2,right,bottom}=seen;return[[number,
-left,top2,right-left,bottom-top2]]});return{view:[innerWidth,innerHeight],boxes}})}function seenBox(page,element2){let seen=null;for(let place of placesOf(element2)){
-let box=seenPart(page,element2,place);box.right<=box.left||box.bottom<=box.top||(seen={left:Math.min(box.left,seen?.left??box.left),top:Math.min(box.top,seen?.top??
-box.top),right:Math.max(box.right,seen?.right??box.right),bottom:Math.max(box.bottom,seen?.bottom??box.bottom)})}return seen}function pageScroll(){return window===
-window.top?[scrollX,scrollY]:[0,0]}function withView(box){let[left,top2]=pageScroll();return{...box,left,top:top2,viewWidth:innerWidth,viewHeight:innerHeight}}function isInView({
-left,top:top2,right,bottom}){return left>=0&&top2>=0&&right<=innerWidth&&bottom<=innerHeight}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select2=listOf(page,element2),replacement=replacementOf(
+return remembering(page,page2=>{let boxes=numbers.flatMap(number=>{let element2=numbered(page2,number),seen2=element2&&isHere(element2)?seenBox(page2,element2):
+null;if(!element2||!seen2)return[];if(!isFrame(element2)&&isInView(seen2)&&metPoint(page2,element2).obstacle)return[];let{left,top:top2,right,bottom}=seen2;return[
+[number,left,top2,right-left,bottom-top2]]});return{view:[innerWidth,innerHeight],boxes}})}function seenBox(page,element2){let seen2=null;for(let place of placesOf(
+element2)){let box=seenPart(page,element2,place);box.right<=box.left||box.bottom<=box.top||(seen2={left:Math.min(box.left,seen2?.left??box.left),top:Math.min(box.
+top,seen2?.top??box.top),right:Math.max(box.right,seen2?.right??box.right),bottom:Math.max(box.bottom,seen2?.bottom??box.bottom)})}return seen2}function pageScroll(){
+return window===window.top?[scrollX,scrollY]:[0,0]}function withView(box){let[left,top2]=pageScroll();return{...box,left,top:top2,viewWidth:innerWidth,viewHeight:innerHeight}}
+function isInView({left,top:top2,right,bottom}){return left>=0&&top2>=0&&right<=innerWidth&&bottom<=innerHeight}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select2=listOf(page,element2),replacement=replacementOf(
 page,select2);if(!replacement)return{obstacle:"nothing stands for it any more"};let found=labelled(page,label),trigger=remembered(page,triggerOf(page,replacement)),
 remover=select2.multiple&&removerOf(page,found,replacement);if(remover)return{trigger,option:remembered(page,remover)};let stillOpen=page.act.openList!==null&&!isUnseen(
 page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&page.act.openList&&flatContains(page,page.act.openList,
@@ -1782,10 +1781,10 @@ page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder
 return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
 void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[];fact===
 "kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,
-found,get):[],seen={count:found.length,shown:isOfAll?0:found.filter(isInSight).length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?
+found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?
 factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},...fact==="states"&&{states:statesOf2(page2,found)},
-...frames&&{frames:standing}};return{facts:JSON.stringify(seen),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing}})}
-function alone(seen){return{facts:JSON.stringify(seen),numbers:[],frames:[]}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,
+...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing}})}
+function alone(seen2){return{facts:JSON.stringify(seen2),numbers:[],frames:[]}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,
 query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf2(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(
 element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,
 checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){
@@ -1803,15 +1802,15 @@ ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2)
 page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(
 control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===
 document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)
-return[read2];let shown2=others.some(seen=>leavesOutWords(read2,seen))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(
-page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen){let together=text.replace(/\s+/gu,"");return(seen.match(/[\p{L}\p{N}]+/gu)??
+return[read2];let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(
+page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??
 []).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
 value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
 control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
 let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
 0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
-return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
-page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){return await keepLooking(
+page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen2[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(

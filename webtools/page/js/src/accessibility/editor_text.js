@@ -5,6 +5,7 @@
 import { dom } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { clean } from "../dom/text.js";
+import { seen } from "../dom/words.js";
 
 // By the classes that each editor gives its parts; `lines` hold all that is drawn of the text.
 const CODE_EDITORS = [
@@ -80,10 +81,7 @@ function rowsOf(editor, selector) {
 
 /** @param {AnyElement} row */
 function lineText(row) {
-  return dom
-    .textContent(row)
-    .replace(/\u00a0/g, " ")
-    .replace(/[\u200b\u200c\ufeff]/g, "");
+  return seen(dom.textContent(row));
 }
 
 // Editors draw what is in view: the numbers of these lines where there are others, "12 to 48".

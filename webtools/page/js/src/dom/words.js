@@ -54,6 +54,12 @@ export function letters(text) {
   return inNoCase(squeeze(text));
 }
 
+// What anybody sees of it, spaces as they are.
+/** @param {string} text */
+export function seen(text) {
+  return RARE.test(text) ? text.replace(UNSEEN, "").replace(/\u00a0/g, " ") : text;
+}
+
 // Without spaces, to compare texts whose lines are laid out in different ways.
 /** @param {string} text */
 export function squeeze(text) {

@@ -5,6 +5,7 @@
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { descriptionOf, nameOf } from "../accessibility/names.js";
 import { errorOf } from "../accessibility/states.js";
+import { isDrawn } from "../dom/boxes.js";
 import { dom } from "../dom/dom.js";
 import { scopes } from "../dom/flat_tree.js";
 import { clean } from "../dom/text.js";
@@ -193,6 +194,6 @@ function sizeOf(node) {
 
 /** @param {AnyElement} region */
 function textOf(region) {
-  const isSeen = dom.isConnected(region) && dom.checkVisibility(region, { visibilityProperty: true });
+  const isSeen = dom.isConnected(region) && isDrawn(region);
   return isSeen ? clean(dom.innerText(region) ?? "").slice(0, LOOKED_AT) : "";
 }
