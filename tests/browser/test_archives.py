@@ -7,12 +7,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from tests.browser.answers import NO_ANSWER
 from tests.browser.processes import browser, kill
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, Denied, InvalidArgument
+from webtools.driver.find import find
 
 _GO = """async () => {
   const texts = [];
@@ -152,6 +154,74 @@ def test_option_writes_an_archive_also_when_the_browser_has_died(site: Site, tmp
         assert _asked(path) == [("/status/200", None)]
         tools.navigate(site.url("/code.js?code=7"))
     assert _asked(path) == [("/status/200", None), ("/code.js", "7")]
+
+
+def test_archive_is_updated_from_the_servers_and_plays_back(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "shop.har"
+    path.write_text("what was there before")
+    tools = tools_of()
+    tools.navigate(site.url("/second.html"))
+    tools.route_from_har(path, url="/code.js", update=True)
+    tools.navigate(site.url("/code.js?code=7"))
+    tools.evaluate("fetch('/status/200').then((answer) => answer.text())")
+    assert path.read_text() == "what was there before"
+    tools.close()
+    assert _asked(path) == [("/code.js", "7")]
+
+    again = tools_of()
+    again.route_from_har(path)
+    reached = len(site.requests)
+    again.navigate(site.url("/code.js?code=7"))
+    assert again.evaluate("document.body.textContent").value == "7"
+    assert len(site.requests) == reached
+    with pytest.raises(InvalidArgument, match="is a folder"):
+        again.route_from_har(tmp_path, update=True)
+
+
+def test_another_program_plays_an_archive_back(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.har"
+    with browser_tools.har(path):
+        browser_tools.navigate(site.url("/redirect?to=/status/200"))
+        said = browser_tools.evaluate(_GO).value
+    reached = len(site.requests)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find("chromium").browser, args=["--no-sandbox"], headless=True
+        )
+        page = browser.new_page()
+        page.route_from_har(path, not_found="abort")
+        page.goto(site.url("/redirect?to=/status/200"))
+        assert page.evaluate(_GO) == said
+        browser.close()
+    assert len(site.requests) == reached
+
+
+def test_archive_has_a_page_for_each_document_of_a_tab(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.har"
+    with browser_tools.har(path):
+        browser_tools.navigate(site.url("/redirect?to=/second.html"))
+        browser_tools.evaluate("fetch('/status/200').then((answer) => answer.text())")
+        browser_tools.tabs("new", url=site.url("/code.js?code=7"))
+        browser_tools.navigate(site.url("/code.js?code=8"))
+    log = json.loads(path.read_text())["log"]
+    assert [each["title"] for each in log["pages"]] == [
+        site.url("/redirect?to=/second.html"),
+        site.url("/code.js?code=7"),
+        site.url("/code.js?code=8"),
+    ]
+    for page in log["pages"]:
+        own = [one for one in log["entries"] if one["pageref"] == page["id"]]
+        assert own[0]["request"]["url"] == page["title"]
+        assert page["startedDateTime"] == own[0]["startedDateTime"]
+    assert {one["pageref"] for one in log["entries"]} == {each["id"] for each in log["pages"]}
+    (fetched,) = [one for one in log["entries"] if one["request"]["url"].endswith("/status/200")]
+    assert fetched["pageref"] == log["pages"][0]["id"]
 
 
 def test_what_is_no_archive_is_refused(browser_tools: BrowserTools, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 from weakref import ref
@@ -16,6 +17,7 @@ from webtools.operations.setup import emulation
 from webtools.options.browser import Options
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
+from webtools.supervision.recording import Recording
 from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json
 from webtools.tracing.tracing import Tracing
@@ -99,6 +101,26 @@ class Context:
             return
         with view.asking(self._keeper, message) as confirmed:
             yield confirmed
+
+    def har_recording(
+        self, file: Path, wanted: Callable[[str], bool] | None
+    ) -> Callable[[Session, Deadline], None]:
+        """Return the operation that begins an HTTP archive, which is written when the context is closed.
+
+        Args:
+            wanted: Which addresses it has; None: all.
+
+        Raises:
+            InvalidArgument: There is a folder of that name.
+            Denied: The file is outside of the roots.
+        """
+        recording = Recording(file, self.addresses.files, wanted)
+
+        def begin(session: Session, deadline: Deadline) -> None:
+            recording.begin_now(session, deadline)
+            self._keeper.record(recording)
+
+        return begin
 
     def lives_in(self, keeper: Keeper) -> bool:
         """Return whether it is this keeper's, not only one of the same name."""

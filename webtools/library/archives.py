@@ -61,6 +61,7 @@ class ArchiveTools(RouteTools):
         *,
         url: AddressMatcher | None = None,
         not_found: Literal["abort", "fallback"] = "abort",
+        update: bool = False,
         timeout: Seconds | None = None,
     ) -> Routes:
         """Answer requests with what an HTTP archive has for them: by method, address, and the body that is sent.
@@ -71,6 +72,8 @@ class ArchiveTools(RouteTools):
             url: Which requests it is for, as for `route`; None: all.
             not_found: What becomes of a request that the archive does not have: it fails, or older routes and then
                 the server decide.
+            update: Ask the servers instead, and write the archive anew with what they answer, when the context is
+                closed.
 
         Raises:
             InvalidArgument: It is no archive.
@@ -81,6 +84,10 @@ class ArchiveTools(RouteTools):
                 f"route_from_har: not_found: {not_found!r} is neither 'abort' nor 'fallback'"
             )
         files, file = self._context.addresses.files, Path(path)
+        if update:
+            wanted = None if url is None else self._pattern(url).matches
+            self._ask("route_from_har", timeout, self._context.har_recording(file, wanted))
+            return self.route_list(timeout=timeout)
         archive = har.Archive(
             files.read(file, "route_from_har: "),
             lambda name: files.read(file.parent / name, "route_from_har: "),

@@ -21,7 +21,7 @@ from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.attaching import worded
 from webtools.supervision.context_limit import Slot
 from webtools.supervision.drivers import SharedDriver
-from webtools.supervision.recording import Recording
+from webtools.supervision.recording import Recording, file_of
 from webtools.supervision.running_context import RunningContext
 
 R = TypeVar("R")
@@ -74,9 +74,13 @@ class Keeper:
         self.failure: Callable[[], WebtoolsError | None] = lambda: None
         self._deaths = 0
         self._closed = False
-        self._recording = (
-            Recording(options.har, record.context, addresses.files) if options.har is not None else None
-        )
+        self._recordings: list[Recording] = []
+        if options.har is not None:
+            self._recordings.append(Recording(file_of(options.har, record.context), addresses.files))
+
+    def record(self, recording: Recording) -> None:
+        """Have an archive written, too, when the context is closed."""
+        self._recordings.append(recording)
 
     def call(
         self,
@@ -305,8 +309,8 @@ class Keeper:
     def _end(self, running: RunningContext, *, leave_browser: bool) -> None:
         # One that is still being opened is interrupted, and takes back what it has got so far.
         if running.actor.alive and running.actor.opened:
-            if self._recording is not None:
-                self._ask_last(running, self._recording.keep, "writing the archive", _ARCHIVE_SECONDS)
+            for each in self._recordings:
+                self._ask_last(running, each.keep, "writing the archive", _ARCHIVE_SECONDS)
             if leave_browser and not self._alone:
                 self._ask_last(running, context_setup.leave, "closing the context", 3.0)
         running.actor.close()
@@ -344,7 +348,7 @@ class Keeper:
                     rules=self.rules,
                     addresses=self.addresses,
                     on_death=self._count_death,
-                    recording=self._recording,
+                    recordings=self._recordings,
                 )
             return self._running
 

@@ -3,7 +3,7 @@
 import json
 import shutil
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from secrets import token_hex
@@ -69,7 +69,7 @@ class RunningContext:
         addresses: AddressRules,
         restores: Checkpoint | None,
         on_death: Callable[[], None],
-        recording: Recording | None = None,
+        recordings: Sequence[Recording] = (),
     ) -> None:
         self._record = record
         self._drivers = drivers
@@ -80,7 +80,7 @@ class RunningContext:
         self._addresses = addresses
         self._restores = restores
         self._on_death = on_death
-        self._recording = recording
+        self._recordings = recordings
         self.reported = False
         """A caller knows that it died."""
         self._ended = threading.Event()
@@ -202,8 +202,8 @@ class RunningContext:
             proxy=proxy,
             without_webrtc=self._rules.strict and not self._drivers.rules.strict,
         )
-        if self._recording is not None:
-            self._recording.begin(session, deadline)
+        for each in self._recordings:
+            each.begin(session, deadline)
         if self._restores is not None:
             self._restores.into(session, deadline)
         return session
@@ -280,8 +280,8 @@ class RunningContext:
                 self._drivers.discard(self._driver)
 
     def _end_session(self, session: Session) -> None:
-        if self._recording is not None:
-            self._recording.lose(session)
+        for each in self._recordings:
+            each.lose(session)
         session.downloads.clear_up()
         if (private := session.surroundings.private) is not None:
             shutil.rmtree(private, ignore_errors=True)

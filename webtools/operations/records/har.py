@@ -43,16 +43,40 @@ def written(session: Session, deadline: Deadline, since: int) -> bytes:
     return archive(session, entries(session, deadline, since))
 
 
-def entries(session: Session, deadline: Deadline | None, since: int) -> list[dict[str, Any]]:
+def entries(
+    session: Session, deadline: Deadline | None, since: int, wanted: Callable[[str], bool] | None = None
+) -> list[dict[str, Any]]:
     """Return the entries for the context's requests after that moment, as far as they are kept.
 
     Args:
         deadline: For the browser to give bodies; None: it is not asked.
+        wanted: Which addresses they are for; None: all.
     """
+    pages: dict[str, int] = {}
+    found: list[dict[str, Any]] = []
+    for one in session.network.all_since(since):
+        if not one.request.url.startswith(("http", "ws")) or not (wanted is None or wanted(one.request.url)):
+            continue
+        full = network.at_once(one) if deadline is None else network.in_full(session, deadline, one)
+        if one.kind == "document" and one.context == one.tab and not one.redirects:
+            pages[one.tab] = one.number
+        found.append({"pageref": f"page_{one.tab}_{pages.get(one.tab, 0)}", **entry(one, full)})
+    return found
+
+
+def _pages(entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the pages of entries, which begin with their documents, with the names that browsers give them."""
+    first: dict[str, Mapping[str, Any]] = {}
+    for one in entries:
+        first.setdefault(one["pageref"], one)
     return [
-        entry(one, network.at_once(one) if deadline is None else network.in_full(session, deadline, one))
-        for one in session.network.all_since(since)
-        if one.request.url.startswith(("http", "ws"))
+        {
+            "startedDateTime": one["startedDateTime"],
+            "id": page,
+            "title": one["request"]["url"],
+            "pageTimings": {"onContentLoad": -1, "onLoad": -1},
+        }
+        for page, one in first.items()
     ]
 
 
@@ -64,7 +88,7 @@ def archive(session: Session, entries: Sequence[dict[str, Any]]) -> bytes:
         "version": "1.2",
         "creator": {"name": "webtools", "version": __version__},
         "browser": {"name": session.browser, "version": ""},
-        "pages": [],
+        "pages": _pages(entries),
         "entries": entries,
     }
     return json.dumps({"log": log}, ensure_ascii=False, indent=1).encode("utf-8", "replace")
