@@ -195,6 +195,7 @@ class DeadlineExceeded(WebtoolsError):
         near: The page's texts that are most like the text that was waited for.
         page_hangs: The page ran no script any more when the time was up.
         leaving_for: The address that the page was being left for, while the browser passed nothing on to it.
+        undecided: The method and address of a request that the handler of a route was still to decide about.
     """
 
     code = "timeout"
@@ -209,12 +210,18 @@ class DeadlineExceeded(WebtoolsError):
         *,
         page_hangs: bool = False,
         leaving_for: str | None = None,
+        undecided: str | None = None,
         near: tuple[str, ...] = (),
     ) -> None:
         cause, hint = "", None
         if page_hangs:
             cause = ", and the page hangs: its script runs without end, or its process is stopped"
             hint = Hint("Leave the page with {navigate} or {reload}, which need no answer from it.")
+        elif undecided is not None:
+            cause = f", and the handler of a route has not decided about {undecided}"
+            hint = Hint(
+                "Have the handler decide; a tool of the same context that it calls would wait for this call to end."
+            )
         elif leaving_for is not None:
             cause = f", and the page is being left for {leaving_for}: until that answers, this one does not"
             hint = Hint("Give the call a longer timeout, or end the wait with {navigate} or {reload}.")
@@ -229,6 +236,7 @@ class DeadlineExceeded(WebtoolsError):
         self.waiting_for = waiting_for
         self.page_hangs = page_hangs
         self.leaving_for = leaving_for
+        self.undecided = undecided
         self.near = near
 
 

@@ -8,7 +8,14 @@ import pytest
 
 from tests.browser.answers import NO_ANSWER
 from tests.browser.site import Site
-from webtools import BrowserTools, InvalidArgument, NavigationFailed, RoutedRequest, capabilities
+from webtools import (
+    BrowserTools,
+    DeadlineExceeded,
+    InvalidArgument,
+    NavigationFailed,
+    RoutedRequest,
+    capabilities,
+)
 from webtools.capabilities import default_browser
 
 _FETCH = """async (address, method) => {
@@ -153,6 +160,27 @@ def test_request_fails_and_the_limit_is_reported_when_the_handler_does_not_decid
     go_on.set()
     assert "is decided already" in str(late.get(timeout=10))
     assert "/echo" not in site.paths
+
+
+def test_call_that_waits_for_a_handler_which_waits_for_it_names_the_request(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    called = threading.Event()
+
+    def handler(request: RoutedRequest) -> None:
+        called.set()
+        browser_tools.snapshot()
+        request.fulfill(body="at last")
+
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", handler)
+    with pytest.raises(DeadlineExceeded) as raised:
+        browser_tools.evaluate("() => fetch('/echo').then((answer) => answer.text())", timeout=2)
+    assert called.is_set()
+    assert raised.value.undecided == f"GET {site.url('/echo')}"
+    assert f"the handler of a route has not decided about GET {site.url('/echo')}" in str(raised.value)
+    browser_tools.unroute()
+    assert browser_tools.evaluate("() => 1 + 1").value == 2
 
 
 def test_delayed_requests_are_held_up_and_end_with_their_page(

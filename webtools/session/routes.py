@@ -104,6 +104,7 @@ class RouteTable:
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
         self._adding: dict[str, Pending[Intercept]] = {}
+        self._asked: list[RoutedRequest] = []
         self.all: list[RouteRule] = []
         """The latest first: it counts where several match."""
         self.fetch: Fetch | None = None
@@ -114,6 +115,11 @@ class RouteTable:
         for tab in self._contexts.tabs:
             self._watch(tab)
         return list(self._watched.values())
+
+    @property
+    def undecided(self) -> str | None:
+        """Return the method and address of the request that a handler was asked about first of those undecided."""
+        return next((f"{one.method} {one.url}" for one in self._asked if not one.decided), None)
 
     def give_headers(self, headers: Mapping[str, Mapping[str, str]]) -> list[Pending[Any]]:
         """Add these headers, by origin, to requests from now on; they do once all that is given has ended."""
@@ -304,6 +310,7 @@ class RouteTable:
             return beside.ask(lambda done: self._carry_out(event, final, done), _REPLY_SECONDS)
 
         request = self._routed(event.request, body, decide, changes)
+        self._asked = [*(one for one in self._asked if not one.decided), request]
 
         def give_up() -> None:
             if not request.decided:

@@ -32,22 +32,29 @@ _EMPTY_ELSEWHERE = {"firefox": "about:blank"}
 
 
 def explained(session: Session, late: DeadlineExceeded) -> DeadlineExceeded:
-    """Return the error of a call that ran out of time; when its page hangs or is being left, one that says so."""
+    """Return the error of a call that ran out of time; one that says so when its page hangs or is left.
+
+    So it does when a request waits for the handler of a route.
+    """
+    undecided = session.routes.undecided
+    hangs, awaited = False, None
     with suppress(WebtoolsError):
         tab = session.contexts.active
-        if tab is None or not _is_silent(session, tab):
-            return late
-        awaited = _holding_up(session, tab)
-        session.contexts.get(tab).hangs = awaited is None
-        named = DeadlineExceeded(
-            late.operation,
-            late.timeout,
-            late.waiting_for,
-            page_hangs=awaited is None,
-            leaving_for=awaited.url if awaited else None,
-        )
-        return named.with_traceback(late.__traceback__)
-    return late
+        if tab is not None and _is_silent(session, tab):
+            awaited = _holding_up(session, tab)
+            session.contexts.get(tab).hangs = hangs = awaited is None
+    if not hangs and awaited is None and undecided is None:
+        return late
+    named = DeadlineExceeded(
+        late.operation,
+        late.timeout,
+        late.waiting_for,
+        page_hangs=hangs,
+        leaving_for=awaited.url if awaited else None,
+        undecided=undecided,
+        near=late.near,
+    )
+    return named.with_traceback(late.__traceback__)
 
 
 def _holding_up(session: Session, tab: str) -> NavigationState | None:
