@@ -222,7 +222,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "long-file-names": {
         "firefox": Difference(
             "differs",
-            "Firefox cancels most downloads whose name has over 250 bytes: it adds an ending meanwhile.",
+            "Firefox cancels most downloads whose name has over 241 bytes: it adds an ending of 14 meanwhile.",
             Hint("Have the server suggest a shorter name, or use {browser}='chromium'."),
         )
     },
