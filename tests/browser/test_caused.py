@@ -1,6 +1,8 @@
 """Tests of what an act has caused, as its outcome reports it."""
 
+import json
 import re
+from collections.abc import Callable
 
 import pytest
 from loguru import logger
@@ -8,6 +10,7 @@ from loguru import logger
 from tests.browser.site import Site
 from webtools import BrowserTools, Outcome, WebtoolsError
 from webtools.faces.replies.caused import remarkable
+from webtools.faces.toolset.parts import parts_of
 
 PAGE = """<!doctype html><title>Caused</title><div id="place"></div><p id="text">Text</p>
 <button id="nothing">Nothing</button>
@@ -155,6 +158,37 @@ def test_navigations_are_reported_and_what_the_new_page_says(page: BrowserTools,
     assert remarkable(outcome) == ""
 
 
+def test_what_a_policy_refuses_is_reported_with_its_reason(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    away = site.other.url("/status/200")
+    tools = tools_of(blocked_origins=[site.other.url("").rstrip("/")])
+    tools.navigate(site.url("/index.html"))
+    tools.set_content(
+        f"""<meta http-equiv="Content-Security-Policy" content="connect-src {site.url("")} {site.other.url("")}">
+        <button onclick="fetch('{away}').catch(() => 0)">Ours</button>
+        <button onclick="fetch('{site.closed}/').catch(() => 0)">Its own</button>"""
+    )
+    outcome = click(tools, "Ours")
+    (refused,) = outcome.caused.requests
+    assert (refused.url, refused.status) == (away, None)
+    assert "is blocked by" in str(refused.failure)
+    assert remarkable(outcome).startswith(f"Caused: GET {away} refused: ")
+    outcome = click(tools, "Its own")
+    assert outcome.caused.requests == ()
+    assert any("Content" in one.text and "Policy" in one.text for one in outcome.caused.errors)
+    assert remarkable(outcome).startswith('Caused: console error "')
+
+
+def test_toolset_has_the_line_where_an_act_was_no_ordinary_one(page: BrowserTools) -> None:
+    (reply,) = parts_of(click(page, "Buy"))
+    assert json.dumps('Caused: POST /status/422 422 · alert "Sold out"', ensure_ascii=False) in str(reply)
+    (reply,) = parts_of(click(page, "Nothing"))
+    assert '"Nothing changed and nothing was requested"' in str(reply)
+    (reply,) = parts_of(click(page, "Words"))
+    assert "caused" not in str(reply)
+
+
 def test_polls_of_the_page_are_not_effects(page: BrowserTools) -> None:
     page.evaluate(
         "() => new Promise((polled) => { let polls = 0;"
@@ -171,6 +205,12 @@ def test_log_says_what_a_call_was_about_and_what_it_caused(page: BrowserTools) -
         click(page, "Buy")
         click(page, "Save")
         page.get("link", "Next").click()
+        page.set_content(
+            '<form method="post" action="/redirect?to=/second.html"><label>Key <input name="key"></label>'
+            "<button>Sign in</button></form>"
+        )
+        page.get(label="Key").fill("hunter2")
+        click(page, "Sign in")
         with pytest.raises(WebtoolsError):
             page.get("button", "Absent").click(timeout=0)
     finally:
@@ -182,5 +222,8 @@ def test_log_says_what_a_call_was_about_and_what_it_caused(page: BrowserTools) -
         'click button "Buy", 0 ms, POST /status/422 422, alert "Sold out"',
         'click button "Save", 0 ms, alert that has gone "Saved"',
         'click link "Next" → /second.html, 0 ms',
+        "set_content, 0 ms",
+        'fill label "Key" …, 0 ms',
+        'click button "Sign in" → /second.html, 0 ms, POST /redirect?to=/second.html 302',
         'click button "Absent" failed: element_not_found, 0 ms',
     ]
