@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import sync_playwright
 
 from tests.browser.answers import NO_ANSWER
@@ -15,6 +16,7 @@ from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, Denied, InvalidArgument
 from webtools.driver.find import find
+from webtools.faces.cli import webtools
 
 _GO = """async () => {
   const texts = [];
@@ -222,6 +224,24 @@ def test_archive_has_a_page_for_each_document_of_a_tab(
     assert {one["pageref"] for one in log["entries"]} == {each["id"] for each in log["pages"]}
     (fetched,) = [one for one in log["entries"] if one["request"]["url"].endswith("/status/200")]
     assert fetched["pageref"] == log["pages"][0]["id"]
+
+
+def test_archive_of_a_trace_plays_back(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    with browser_tools.trace(tmp_path / "run.zip", pictures=False):
+        browser_tools.navigate(site.url("/status/200"))
+        said = browser_tools.evaluate(_GO).value
+    written = CliRunner().invoke(webtools, ["trace", "har", str(tmp_path / "run.zip")])
+    path = Path(written.output.strip())
+    assert path == tmp_path / "run.har"
+    log = json.loads(path.read_text())["log"]
+    assert [one for one in log["entries"] if not _has(one, _FORMAT)] == []
+    (page,) = log["pages"]
+    assert {one["pageref"] for one in log["entries"]} == {page["id"]}
+    reached = len(site.requests)
+    browser_tools.route_from_har(path)
+    browser_tools.navigate(site.url("/status/200"))
+    assert browser_tools.evaluate(_GO).value == said
+    assert len(site.requests) == reached
 
 
 def test_what_is_no_archive_is_refused(browser_tools: BrowserTools, tmp_path: Path) -> None:

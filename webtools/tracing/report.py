@@ -25,7 +25,7 @@ _PART_BYTES = 1_000_000
 
 
 @dataclass
-class _Trace:
+class Trace:
     """The lines of a trace, and its resources."""
 
     name: str
@@ -44,7 +44,7 @@ def report(paths: Sequence[Path], failed: Collection[Path] = ()) -> bytes:
     Raises:
         InvalidArgument: One is no trace.
     """
-    traces = [_read(path) for path in paths]
+    traces = [read(path) for path in paths]
     runs = [_run(number, trace) for number, trace in enumerate(traces)]
     for path, run in zip(paths, runs, strict=True):
         run["failed"] = run["failed"] or path in failed
@@ -79,7 +79,12 @@ def _embedded(number: int, part: Mapping[str, bytes]) -> str:
     return f'<script type="text/plain" id="part-{number}">{lines}</script>'
 
 
-def _read(path: Path) -> _Trace:
+def read(path: Path) -> Trace:
+    """Read an archive, or the folder of a trace that was not packed.
+
+    Raises:
+        InvalidArgument: It is no trace.
+    """
     try:
         if path.is_dir():
             lines, network = ((path / f"trace.{kind}").read_bytes() for kind in ("trace", "network"))
@@ -96,7 +101,7 @@ def _read(path: Path) -> _Trace:
         raise InvalidArgument(
             f"{path} is not a trace", hint="Name the .zip that a trace was written to."
         ) from None
-    return _Trace(
+    return Trace(
         path.name.removesuffix(".part").removesuffix(".zip"),
         [*_events(lines)],
         [each["snapshot"] for each in _events(network)],
@@ -112,7 +117,7 @@ def _events(lines: bytes) -> Iterator[dict[str, Any]]:
             return
 
 
-def _run(number: int, trace: _Trace) -> dict[str, Any]:
+def _run(number: int, trace: Trace) -> dict[str, Any]:
     calls = _calls(number, trace)
     began = min((call["start"] for call in calls), default=0.0)
     ended = max((call["end"] or call["start"] for call in calls), default=0.0)
@@ -134,7 +139,7 @@ def _run(number: int, trace: _Trace) -> dict[str, Any]:
     }
 
 
-def _calls(number: int, trace: _Trace) -> list[dict[str, Any]]:
+def _calls(number: int, trace: Trace) -> list[dict[str, Any]]:
     calls: dict[str, dict[str, Any]] = {}
     trees = _Trees()
     for event in trace.events:
@@ -184,7 +189,7 @@ class _Trees:
         call[f"{phase}_tree"] = tree
 
 
-def _begun(number: int, event: dict[str, Any], trace: _Trace) -> dict[str, Any]:
+def _begun(number: int, event: dict[str, Any], trace: Trace) -> dict[str, Any]:
     own = event.get("webtools", {})
     stack = event.get("stack") or []
     return {
@@ -208,7 +213,7 @@ def _begun(number: int, event: dict[str, Any], trace: _Trace) -> dict[str, Any]:
     }
 
 
-def _source(stack: list[dict[str, Any]], trace: _Trace) -> list[tuple[int, str]]:
+def _source(stack: list[dict[str, Any]], trace: Trace) -> list[tuple[int, str]]:
     if not stack:
         return []
     from webtools.tracing.recording import source_name
@@ -240,7 +245,7 @@ class _Rows:
         return [row for _, row in self._rows[first:last][:_MOST_ROWS]]
 
 
-def _requests(trace: _Trace) -> _Rows:
+def _requests(trace: Trace) -> _Rows:
     return _Rows(
         (
             one["_monotonicTime"],
@@ -255,7 +260,7 @@ def _requests(trace: _Trace) -> _Rows:
     )
 
 
-def _messages(trace: _Trace) -> _Rows:
+def _messages(trace: Trace) -> _Rows:
     return _Rows(
         (
             each["time"],

@@ -84,10 +84,15 @@ def archive(session: Session, entries: Sequence[dict[str, Any]]) -> bytes:
     """Return an archive of entries, as JSON without secrets; bytes, which nobody changes any more."""
     if session.hiding:
         entries = [_hidden(one, session.hiding.hidden) for one in entries]
+    return as_json(entries, session.browser)
+
+
+def as_json(entries: Sequence[Mapping[str, Any]], browser: str) -> bytes:
+    """Return entries with names of pages as an archive."""
     log = {
         "version": "1.2",
         "creator": {"name": "webtools", "version": __version__},
-        "browser": {"name": session.browser, "version": ""},
+        "browser": {"name": browser, "version": ""},
         "pages": _pages(entries),
         "entries": entries,
     }
