@@ -297,3 +297,16 @@ def test_click_finds_its_element_in_the_same_round_trip(
     called.clear()
     tools.get("button", "Save as").click()
     assert [name for name in called if name in functions] == ["onLocated"]
+
+
+def test_name_alone_is_that_of_what_has_one_and_not_of_all_around_it(browser_tools: BrowserTools) -> None:
+    browser_tools.set_content(
+        "<title>Shop</title><main><ul><li><p><button onclick=\"this.textContent = 'Saved'\">Save</button></ul>"
+        "<div>Save</div></main>"
+    )
+    named = browser_tools.get(name="Save")
+    assert named.count() == 1
+    named.click()
+    assert browser_tools.get(name="Saved").count() == 1
+    assert browser_tools.get(name="Shop").count() == 0
+    assert browser_tools.get("listitem", "Saved").count() == 1

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 0ae14d414dd108bb4ce59bc06fa4873446306f06269922ac42b52075c6d0298f, lines below 00839a47a5e0184f924bbbe7933b41e9da86ef5eb9d1548da686d2b0b34c6991.
+// Made by `npm run build` in js. Sources 74e54ba4577382afacc7c87f0f0155c95deba2692214f63aecdea519d4b78eb0, lines below da7047cdab86691b539fa4c8a4283e5cb61c52061529dd0c3779fa9a93803cab.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1757,24 +1757,25 @@ role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),te
 label!==void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??
 dom.getAttribute(element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(
 element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(
-page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));
-let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===
-query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(
-page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){let pattern=new RegExp(
-words.pattern,words.flags);return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),text=>isText2(text,
-words))?!0:some(read2(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(
-element2),text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}
-function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2){
-return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"inpu\
-t")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,
-isA(element2,"input")||isA(element2,"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??
-"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){
-return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
-if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
-filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,{name,label,text,of,either}){if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)
-return either.some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2)]:label!==
-void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
-element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
+page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2,query)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),
+element2));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(
+element2)===query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(
+not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){
+let pattern=new RegExp(words.pattern,words.flags);return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),
+text=>isText2(text,words))?!0:some(read2(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:
+element2=>some(read2(element2),text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(
+element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}
+function nameRead(page,element2,query){let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(query)?name:textIn2(page,
+element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}
+function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,isA(element2,"input")||isA(element2,"textarea")||wanted&&!hasInOrder(
+letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&
+(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(
+page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.
+length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter(
+(_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));
+if(either)return either.some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,
+query)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){
+return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){

@@ -294,7 +294,7 @@ function testsOf(page, query) {
   else if (!isByKind(query))
     // Texts count that only a person sees.
     tests.push((element) => !isHidden(page, element) || isInSight(element));
-  says(name, (element) => [nameRead(page, element)]);
+  says(name, (element) => [nameRead(page, element, query)]);
   says(text, (element) => withOwn(textsRead(page, element, lettersOf(text)), element));
   const inText = lettersOf(hasText);
   says(hasText, (element) => textsRead(page, element, inText), false);
@@ -351,9 +351,11 @@ function some(texts, fits) {
   return false;
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function nameRead(page, element) {
-  return shownName(page, element, roleOf(page, element)) || textIn(page, element);
+// Where its name is all that is known of an element, text in it is no name: all that it stands in would have it, too.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
+function nameRead(page, element, query) {
+  const name = shownName(page, element, roleOf(page, element));
+  return name || (query.role === undefined && !isByKind(query)) ? name : textIn(page, element);
 }
 
 // The text that assistive technology reads in an element.
@@ -398,14 +400,15 @@ export function meant(page, elements, query) {
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query @returns {boolean} */
-function isNamedSo(page, element, { name, label, text, of, either }) {
+function isNamedSo(page, element, query) {
+  const { name, label, text, of, either } = query;
   if (of) return of.every((part) => isNamedSo(page, element, part));
   if (either) return either.some((part) => isNamedSo(page, element, part));
   const words = name ?? label ?? text;
   if (typeof words !== "string") return true;
   const texts =
     name !== undefined
-      ? [nameRead(page, element)]
+      ? [nameRead(page, element, query)]
       : label !== undefined
         ? labelTexts(page, element)
         : [textRead(page, element), ...ownTexts(element)];
