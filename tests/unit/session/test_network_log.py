@@ -103,9 +103,9 @@ def test_an_endpoint_that_the_page_polls_by_itself_is_not_waited_for(log: Log) -
 
 
 def test_flood_of_requests_to_a_polled_endpoint_is_waited_for(log: Log) -> None:
-    for at in (0, 200, 410):
-        log.begin(str(at), url=f"http://x/poll?at={at}", timestamp=at)
-        log.end(str(at))
+    for ms in (0, 200, 410):
+        log.begin(str(ms), url=f"http://x/poll?at={ms}", timestamp=ms)
+        log.end(str(ms))
     mark = log.clock.now
     flood = [str(at) for at in range(615, 640)]
     with log.log.causing("tab"):
