@@ -109,8 +109,8 @@ def test_flood_of_requests_to_a_polled_endpoint_is_waited_for(log: Log) -> None:
     mark = log.clock.now
     flood = [str(at) for at in range(615, 640)]
     with log.log.causing("tab"):
-        for at in flood:
-            log.begin(at, url=f"http://x/poll?at={at}", timestamp=int(at))
+        for request in flood:
+            log.begin(request, url=f"http://x/poll?at={request}", timestamp=int(request))
     assert log.caused(mark) == flood
 
 
