@@ -1,4 +1,4 @@
-"""The cost of a trace: visits to the demo shop, with a trace and without, in turns in one browser."""
+"""The cost of a record: visits to the demo shop, with a trace, with a video and without, in turns in one browser."""
 
 import tempfile
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from benchmarks.shopping import STEPS, buy
 from webtools import BrowserTools
 from webtools.demo.shop import shop
 
-_WAYS: dict[str, bool | None] = {"no trace": None, "trace without pictures": False, "trace": True}
+_WAYS = ("no record", "trace without pictures", "trace", "video")
 _AIMS = {"trace without pictures": 1.15, "trace": 1.4}
 
 
@@ -29,7 +29,7 @@ class Costs:
     size_bytes: dict[str, int]
 
     def markdown(self) -> str:
-        base, usual = median(self.processor["no trace"]), median(self.clock["no trace"])
+        base, usual = median(self.processor["no record"]), median(self.clock["no record"])
         rows = [
             f"| {way} | {median(self.processor[way]):.2f} s | {median(self.processor[way]) / base:.2f} | "
             f"{median(self.clock[way]) / usual:.2f} | {self.size_bytes.get(way, 0) / 1000:,.0f} KB |"
@@ -45,7 +45,7 @@ class Costs:
             [
                 f"### A visit to the shop in {STEPS} steps, recorded: {len(self.clock['trace'])} rounds",
                 "",
-                "| | processor | × no trace | clock × no trace | file |",
+                "| | processor | × no record | clock × no record | file |",
                 "| --- | ---: | ---: | ---: | ---: |",
                 *rows,
                 "",
@@ -63,21 +63,22 @@ def tables(*, quick: bool) -> list[Costs]:
         browser = stack.enter_context(BrowserTools())
         browser.tabs()
         for number in range(4 if quick else 16):
-            for way, pictures in _WAYS.items():
-                with browser.fresh() as tools:
+            for way in _WAYS:
+                file = folder / f"{number}.{'webp' if way == 'video' else 'zip'}"
+                with browser.fresh(video=file if way == "video" else None) as tools:
                     tools.tabs()
-                    archive = folder / f"{number}-{pictures}.zip"
                     with _measured() as took:
                         record = (
-                            nullcontext() if pictures is None else tools.trace(archive, pictures=pictures)
+                            tools.trace(file, pictures=way == "trace") if "trace" in way else nullcontext()
                         )
                         with record:
                             buy(Webtools(tools), address)
                     if number:  # the first warms up
                         costs.processor[way].append(took[0])
                         costs.clock[way].append(took[1])
-                    if archive.exists():
-                        costs.size_bytes[way] = archive.stat().st_size
+                if file.exists():
+                    costs.size_bytes[way] = file.stat().st_size
+                    file.unlink()
     return [costs]
 
 

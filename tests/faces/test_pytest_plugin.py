@@ -854,6 +854,29 @@ def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> No
     assert not any(name.startswith(".har-") for name in kept)
 
 
+def test_videos_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        f"""
+        def test_passes(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+
+        def test_fails(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            browser_tools.context("anna").navigate({_PAGE!r})
+            assert False
+        """
+    )
+    run = pytester.runpytest_subprocess("-n0", "--webtools-video=retain-on-failure")
+    run.assert_outcomes(passed=1, failed=1)
+    kept = sorted(
+        path.name for path in (pytester.path / "webtools-output").iterdir() if path.suffix != ".png"
+    )
+    assert [name.partition("test_fails")[2] for name in kept if name.endswith(".webp")] == [
+        "-anna.webp", ".webp",
+    ]  # fmt: skip
+    assert not any(name.startswith(".video-") for name in kept)
+
+
 def test_traces_are_recorded_of_tests_that_are_run_again(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(
         """

@@ -23,6 +23,7 @@ from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.head_start import HeadStart
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
+from webtools.supervision.recording import Record
 from webtools.tracing.recording import Recording
 from webtools.tracing.tracing import Tracing, flushed
 from webtools.watching.live import Live
@@ -161,6 +162,7 @@ class Browser:
         rules = narrowed(self._rules, options)
         roots = None if options.roots == self.options.roots else _with_output(options)
         drivers = SharedDriver(options, rules) if alone else self._drivers
+        addresses = self.addresses.narrowed(options.allowed_schemes, roots)
         return Keeper(
             options,
             drivers,
@@ -170,7 +172,8 @@ class Browser:
             alone=alone,
             loss=loss,
             rules=rules,
-            addresses=self.addresses.narrowed(options.allowed_schemes, roots),
+            addresses=addresses,
+            records=_records(options, name, addresses.files),
         )
 
     def contexts(self) -> list[Context]:
@@ -335,6 +338,14 @@ def _first(options: Options) -> Options:
         )
     # The tabs keep the size that they have, unless the caller asks for another one.
     return options if "viewport" in options.model_fields_set else options.changed(viewport=None)
+
+
+def _records(options: Options, context: str, files: FileRoots) -> Sequence[Record]:
+    if options.video is None:
+        return ()
+    from webtools.watching.video import Video  # with Pillow, which few contexts need
+
+    return (Video(options.video, context, files, options),)
 
 
 _ROUTED = ("allowed_origins", "blocked_origins", "block_private", "proxy")

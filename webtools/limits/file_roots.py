@@ -200,6 +200,22 @@ class FileRoots:
                 raise _unwritable(file.path, error) from None
             raise
 
+    def create(self, file: OutputFile) -> tuple[Path, BinaryIO]:
+        """Make an empty file that only its owner can read, and return its path and the open file.
+
+        Who fills it takes the bytes from the `quota`.
+
+        Raises:
+            Denied, InvalidArgument: As `write`.
+        """
+        path = self.write(file, b"")
+        target = Path(os.path.realpath(path)) if self.roots is None else self._check_written(path)
+        try:
+            with OpenFolder.at(target.parent, create=False, guarded=self.roots is not None) as folder:
+                return path, os.fdopen(folder.open(target.name, os.O_RDWR), "r+b")
+        except OSError as error:
+            raise _unwritable(path, error) from None
+
     def move_in(self, came: Path, folder: Path, name: str) -> Path:
         """Move a file into a folder, readable by its owner only; a taken name gets a number. No quota counts it.
 

@@ -77,6 +77,11 @@ def _default_trace() -> Path | None:
     return Path(given) if (given := os.environ.get("WEBTOOLS_TRACE")) else None
 
 
+def _default_video() -> Path | None:
+    """Return where the environment has pages filmed."""
+    return Path(given) if (given := os.environ.get("WEBTOOLS_VIDEO")) else None
+
+
 Roots = Annotated[tuple[Path, ...], BeforeValidator(as_a_path_variable)]
 """Folders; as a text, separated as in the variable PATH."""
 
@@ -203,6 +208,16 @@ class Options(ContextOptions):
     )
     trace_mb: Annotated[float, Option(of="all contexts", metavar="MB", page=True)] = Field(
         200.0, gt=0, description="How large a trace may become; the oldest pictures are dropped first"
+    )
+    video: Annotated[Path | None, Option(metavar="PATH", page=True)] = Field(
+        default_factory=_default_video,
+        validate_default=True,
+        description="Film what each context shows, in up to four pictures a second: in this .webp (contexts other than "
+        "`default` have their names behind that of the file), or in this folder in files named by the time; the "
+        "variable WEBTOOLS_VIDEO has the default",
+    )
+    video_mb: Annotated[float, Option(metavar="MB", page=True)] = Field(
+        50.0, gt=0, description="How large a video may become; the oldest pictures are dropped first"
     )
     watch: Annotated[bool, Option(of="all contexts")] = Field(
         False,

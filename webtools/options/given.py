@@ -76,6 +76,8 @@ class GivenOptions(GivenContextOptions, total=False):
     trace: Path | str | None
     trace_pictures: bool
     trace_mb: float
+    video: Path | str | None
+    video_mb: float
     watch: bool
     allow_system_packages: bool
     allow_reachable_port: bool

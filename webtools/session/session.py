@@ -270,6 +270,11 @@ class Session:
         self.sent.clear()
         return self._exchange.last
 
+    @property
+    def last_command(self) -> int:
+        """Return the number of the latest command."""
+        return self._exchange.last
+
     def unanswered(self, since: int) -> list[Pending[Any]]:
         """Return the commands after that number that the browser has not answered yet."""
         return self._exchange.unanswered(since)

@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TypeVar
 
@@ -21,14 +21,12 @@ from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.attaching import worded
 from webtools.supervision.context_limit import Slot
 from webtools.supervision.drivers import SharedDriver
-from webtools.supervision.recording import Recording, file_of
+from webtools.supervision.recording import Archive, Record, file_of
 from webtools.supervision.running_context import RunningContext
 
 R = TypeVar("R")
 
 _LIVES_SECONDS = 2.0
-_ARCHIVE_SECONDS = 20.0
-"""For the bodies of all responses to come from the browser."""
 _DEATHS_IN_A_ROW = 5
 """A browser that dies this often without one good call in between is not started again by itself."""
 
@@ -43,6 +41,7 @@ class Keeper:
         loss: A death of the browser that nobody has heard of yet.
         rules: Limit the origins that the context may connect to.
         addresses: Limit what else it may open, and the files.
+        records: What records it, besides its HTTP archive.
     """
 
     def __init__(
@@ -57,6 +56,7 @@ class Keeper:
         loss: BrowserDied | None = None,
         rules: OriginRules = NO_RULES,
         addresses: AddressRules = ANYWHERE,
+        records: Sequence[Record] = (),
     ) -> None:
         self.rules = rules
         self.addresses = addresses
@@ -74,13 +74,13 @@ class Keeper:
         self.failure: Callable[[], WebtoolsError | None] = lambda: None
         self._deaths = 0
         self._closed = False
-        self._recordings: list[Recording] = []
+        self._records = [*records]
         if options.har is not None:
-            self._recordings.append(Recording(file_of(options.har, record.context), addresses.files))
+            self._records.append(Archive(file_of(options.har, record.context), addresses.files))
 
-    def record(self, recording: Recording) -> None:
-        """Have an archive written, too, when the context is closed."""
-        self._recordings.append(recording)
+    def record(self, record: Record) -> None:
+        """Keep one more record until the context is closed."""
+        self._records.append(record)
 
     def call(
         self,
@@ -302,6 +302,8 @@ class Keeper:
             if self._alone:
                 self._drivers.close()
         finally:
+            for each in self._records:
+                each.close()
             with self._lock:
                 slot = self._slot
             slot.give_back()
@@ -309,8 +311,8 @@ class Keeper:
     def _end(self, running: RunningContext, *, leave_browser: bool) -> None:
         # One that is still being opened is interrupted, and takes back what it has got so far.
         if running.actor.alive and running.actor.opened:
-            for each in self._recordings:
-                self._ask_last(running, each.keep, "writing the archive", _ARCHIVE_SECONDS)
+            for each in self._records:
+                self._ask_last(running, each.keep, each.ending, each.ending_seconds)
             if leave_browser and not self._alone:
                 self._ask_last(running, context_setup.leave, "closing the context", 3.0)
         running.actor.close()
@@ -348,7 +350,7 @@ class Keeper:
                     rules=self.rules,
                     addresses=self.addresses,
                     on_death=self._count_death,
-                    recordings=self._recordings,
+                    records=self._records,
                 )
             return self._running
 

@@ -38,7 +38,7 @@ from webtools.supervision.backlog import Backlog
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
-from webtools.supervision.recording import Recording
+from webtools.supervision.recording import Record
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.wires import Transport
 
@@ -69,7 +69,7 @@ class RunningContext:
         addresses: AddressRules,
         restores: Checkpoint | None,
         on_death: Callable[[], None],
-        recordings: Sequence[Recording] = (),
+        records: Sequence[Record] = (),
     ) -> None:
         self._record = record
         self._drivers = drivers
@@ -80,7 +80,7 @@ class RunningContext:
         self._addresses = addresses
         self._restores = restores
         self._on_death = on_death
-        self._recordings = recordings
+        self._records = records
         self.reported = False
         """A caller knows that it died."""
         self._ended = threading.Event()
@@ -155,6 +155,8 @@ class RunningContext:
 
     def _rest(self, session: Session) -> float | None:
         """Take a checkpoint when one is due; else return in how many seconds it will be."""
+        for each in self._records:
+            each.rest(session)
         if self._checkpoints is None:
             return None
         if (seconds := self._checkpoints.due_in()) > 0:
@@ -202,8 +204,8 @@ class RunningContext:
             proxy=proxy,
             without_webrtc=self._rules.strict and not self._drivers.rules.strict,
         )
-        for each in self._recordings:
-            each.begin(session, deadline)
+        for each in self._records:
+            each.begin(session, deadline, lambda: actor.opened and actor.idle)
         if self._restores is not None:
             self._restores.into(session, deadline)
         return session
@@ -280,7 +282,7 @@ class RunningContext:
                 self._drivers.discard(self._driver)
 
     def _end_session(self, session: Session) -> None:
-        for each in self._recordings:
+        for each in self._records:
             each.lose(session)
         session.downloads.clear_up()
         if (private := session.surroundings.private) is not None:

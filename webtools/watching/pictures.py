@@ -1,19 +1,18 @@
-"""Pictures of a tab for a live view: taken on the context's thread between its frames, also while a call runs."""
+"""Pictures of a tab for live views and videos, taken on the context's thread between its frames, also during calls."""
 
 import json
-from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from webtools.errors import WebtoolsError
-from webtools.protocol import browsing_context, script
-from webtools.protocol.wire import given
+from webtools.operations.pictures.views import capture, jpeg_of
+from webtools.protocol import script
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
-_QUALITY = 0.6
+QUALITY = 0.6
 _SIZE = "JSON.stringify([innerWidth, innerHeight])"
 """A script: the size of the view that a picture shows, in CSS pixels, in which pointers are moved."""
 
@@ -38,15 +37,14 @@ class Pictures:
         if tab not in session.contexts or session.prompts.holding_up(tab) or (last and not last.ended):
             give(None)
             return
-        image = given(type="image/jpeg", quality=_QUALITY)
         size = session.start(script.evaluate(_SIZE, context=tab, sandbox=SANDBOX, await_promise=False))
-        taken = session.start(browsing_context.capture_screenshot(tab, origin="viewport", image_format=image))
+        taken = session.start(capture(tab, QUALITY))
         self._taking[tab] = taken
 
         def read() -> None:
             try:
                 self._note_size(tab, size)
-                give(Picture(b64decode(taken.result().data), self.sizes[tab]))
+                give(Picture(jpeg_of(taken.result()), self.sizes[tab]))
             except (WebtoolsError, KeyError):
                 give(None)
 

@@ -147,6 +147,7 @@ _EACH: dict[str, tuple[str, Any]] = {  # where the type alone does not say what 
     "browser_arg": ("--mute-audio", ("--mute-audio",)),
     "caps": ("vision,pdf", ("vision", "pdf")),
     "har": ("new.har", Path("new.har")),
+    "video": ("videos", Path("videos")),
     "secrets": ("secrets.env", Path("secrets.env")),
     "storage_state": ("state.json", Path("state.json")),
     "max_output": ("3000", 3000),

@@ -15,13 +15,13 @@ import pytest
 
 from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options, given
 from webtools.faces.pytest_plugin.recorded import (
-    archived,
     note_failure,
     page_of_run,
     paths,
     take_from_worker,
     traced,
     write_page,
+    written,
 )
 
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
@@ -108,8 +108,8 @@ def _factory(
                 shown.remove(each)
 
         def factory(**options: Any) -> "BrowserTools":
-            archive = opened.enter_context(archived(request.node, request.config))
-            tools = opened.enter_context(browser.fresh(**archive | begin | options))
+            files = opened.enter_context(written(request.node, request.config))
+            tools = opened.enter_context(browser.fresh(**files | begin | options))
             opened.enter_context(traced(tools, request.node, request.config))
             made.append((request.fixturename, tools))
             shown.append(made[-1])

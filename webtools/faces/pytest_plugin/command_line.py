@@ -9,7 +9,7 @@ import pytest
 from webtools.options.given import OF_PYTEST
 
 MODES = ("off", "on", "retain-on-failure", "on-first-retry")
-"""Of `--webtools-trace` and `--webtools-har`."""
+"""Of `--webtools-trace`, `--webtools-har` and `--webtools-video`."""
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -38,6 +38,13 @@ def add_options(parser: pytest.Parser) -> None:
         default="off",
         help="write an HTTP archive (HAR) of what tests request into the artifacts' folder; the same words as of "
         "--webtools-trace (default: off)",
+    )
+    group.addoption(
+        "--webtools-video",
+        choices=MODES,
+        default="off",
+        help="write a video (animated WebP) of what each context of a test shows into the artifacts' folder; the same "
+        "words as of --webtools-trace (default: off)",
     )
     parser.addini("webtools_secrets", OF_PYTEST["secrets"]["help"], type="paths", default=[])
     group.addoption(

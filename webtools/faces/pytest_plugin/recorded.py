@@ -1,7 +1,7 @@
-"""Traces and HTTP archives of tests: which tests are recorded, which records are kept; one page about the traces."""
+"""Traces, HTTP archives and videos of tests: which are recorded, which are kept; one page about the traces."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -92,23 +92,33 @@ def write_page(config: pytest.Config) -> Path | None:
     return page
 
 
-@contextmanager
-def archived(node: pytest.Item | pytest.Collector, config: pytest.Config) -> Iterator[dict[str, Any]]:
-    """Give the options by which a context of the block writes an HTTP archive, as the run asks for it.
+_SUFFIXES = {"har": ".har", "video": ".webp"}
+"""Of the files that options of a context have it write, by option."""
 
-    Contexts write when they are closed, each its own file, so that they have a folder until it is known whether to keep
-    the files.
+
+@contextmanager
+def written(node: pytest.Item | pytest.Collector, config: pytest.Config) -> Iterator[dict[str, Any]]:
+    """Give the options by which a context of the block writes an HTTP archive or a video, as the run asks for it.
+
+    Each context writes files of its own, which are whole when it is closed. So they have a folder until it is known
+    whether to keep them.
     """
-    mode = config.getoption("--webtools-har")
-    if not _is_wanted(mode, node):
-        yield {}
-        return
-    path = _path(node, config, ".har")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=path.parent, prefix=".har-") as folder:
-        yield {"har": Path(folder, path.name)}
-        for written in sorted(Path(folder).iterdir()) if _is_kept(mode, node) else ():
-            written.rename(_free(path.with_name(written.name)))
+    options: dict[str, Any] = {}
+    with ExitStack() as opened:
+        for option, suffix in _SUFFIXES.items():
+            mode = config.getoption(f"--webtools-{option}")
+            if _is_wanted(mode, node):
+                path = _path(node, config, suffix)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                folder = opened.enter_context(TemporaryDirectory(dir=path.parent, prefix=f".{option}-"))
+                options[option] = Path(folder, path.name)
+                opened.callback(_keep, mode, node, path, Path(folder))
+        yield options
+
+
+def _keep(mode: str, node: pytest.Item | pytest.Collector, path: Path, folder: Path) -> None:
+    for each in sorted(folder.iterdir()) if _is_kept(mode, node) else ():
+        each.rename(_free(path.with_name(each.name)))
 
 
 def _is_wanted(mode: str, node: pytest.Item | pytest.Collector) -> bool:

@@ -1,6 +1,5 @@
 """The records of a session for its traces: requests and console messages as they come, and looks at its pages."""
 
-from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -11,13 +10,12 @@ from typing import Any, Protocol
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
-from webtools.operations.pictures.masking import masked
+from webtools.operations.pictures.views import capture, jpeg_of, masked_view
 from webtools.operations.records import bodies, console, har, network
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.protocol import browsing_context
 from webtools.protocol.network import Data, DataType, FetchError, NetworkEvent, ResponseCompleted, get_data
-from webtools.protocol.wire import Command, Event, given
+from webtools.protocol.wire import Event
 from webtools.secrets.named import NamedSecrets
 from webtools.session.console import Written
 from webtools.session.exchange import Pending
@@ -214,9 +212,9 @@ def look_at(
         with suppress(WebtoolsError):
             seen.view = page.call(session, deadline, tab, contract.boxes_to_mark([]))["view"]
     if picture and hiding:
-        with suppress(WebtoolsError), masked(session, deadline, tab, hiding):
-            seen.picture = _picture(session.ask(_capture(tab), deadline=deadline, context=tab))
-    asked = session.start(_capture(tab)) if picture and not hiding else None
+        with suppress(WebtoolsError):
+            seen.picture = masked_view(session, deadline, tab, hiding, _QUALITY)
+    asked = session.start(capture(tab, _QUALITY)) if picture and not hiding else None
     if tree:
         with suppress(WebtoolsError):
             read = tree_of(session, deadline, tab)
@@ -224,19 +222,10 @@ def look_at(
     if asked is not None:
         with suppress(WebtoolsError):
             session.wait(lambda: asked.ended, deadline=deadline, waiting_for="a picture", context=tab)
-            seen.picture = _picture(asked.result())
+            seen.picture = jpeg_of(asked.result())
     return seen
 
 
 def tree_of(session: Session, deadline: Deadline, tab: str) -> Snapshot:
     """Read a tab's page for a record."""
     return look(session, deadline, tab, SnapshotOptions(max_chars=_MOST_CHARACTERS))
-
-
-def _capture(tab: str) -> Command[browsing_context.Captured]:
-    image = given(type="image/jpeg", quality=_QUALITY)
-    return browsing_context.capture_screenshot(tab, origin="viewport", image_format=image)
-
-
-def _picture(taken: browsing_context.Captured) -> bytes:
-    return b64decode(taken.data)
