@@ -142,6 +142,19 @@ def test_options_are_chosen_by_index(stage: Stage) -> None:
         listed.select_option()
 
 
+def test_option_without_a_value_is_chosen_by_the_empty_text(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content("<select><option value=a>A</option><option value=''>None</option></select>")
+    listed = shared_tools.get(css="select")
+    listed.select_option("")
+    assert listed.evaluate("list => list.selectedIndex").value == 1
+    shared_tools.set_content("<select><option value=a>A</option><option value=b></option></select>")
+    listed.select_option("")
+    assert listed.evaluate("list => list.value").value == "b"
+    shared_tools.set_content("<select><option>A</option></select>")
+    with pytest.raises(InvalidArgument, match='has no option ""'):
+        listed.select_option("", timeout=1)
+
+
 def test_field_is_cleared_and_its_text_selected(stage: Stage) -> None:
     name = stage.tools.get(label="Name")
     assert name.is_editable()

@@ -489,7 +489,7 @@ class Locator(KnowsOtherWords, Locatable):
         Raises:
             InvalidArgument: There is no such option, or nothing was given.
         """
-        chosen = [*_listed(values or ()), *_listed(value), *_listed(label)]
+        chosen = [*_listed(() if values is None else values), *_listed(value), *_listed(label)]
         places = [index] if isinstance(index, int) else [*index]
         if places:
             found = self.evaluate(built("options_at"), [places], timeout=timeout).value
