@@ -8,6 +8,7 @@ import pytest
 
 from webtools import BrowserTools, InvalidArgument, Locator, expect
 from webtools.library.expectations.elements import ElementExpectation
+from webtools.library.locator import By
 from webtools.options.browser import Options
 from webtools.text.other_words import ARGUMENTS, OF_EXPECTATIONS, OF_LOCATORS, OF_PAGES
 
@@ -30,7 +31,13 @@ def test_name_of_others_is_none_of_ours_and_its_answer_is(kind: type, theirs: st
 
 
 def test_arguments_of_others_are_answered_with_options_that_exist() -> None:
-    assert {*ARGUMENTS.values()} - {"count", "format"} <= {*Options.model_fields}
+    assert {*ARGUMENTS.values()} - {"count", "format"} <= {*Options.model_fields, *By.__annotations__}
+
+
+@pytest.mark.parametrize("state", ["checked", "disabled", "expanded", "level", "pressed", "selected"])
+def test_states_of_roles_are_answered_with_css(tools: Any, state: str) -> None:
+    with pytest.raises(InvalidArgument, match=f"no argument '{state}'; here it is 'css'"):
+        tools.get("button", "Save", **{state: True})
 
 
 @pytest.fixture

@@ -110,15 +110,21 @@ OF_EXPECTATIONS: Mapping[str, str] = {
 """Of `expect(…)`."""
 
 ARGUMENTS: Mapping[str, str] = {
+    "checked": "css",
     "click_count": "count",
+    "disabled": "css",
+    "expanded": "css",
     "extra_http_headers": "extra_headers",
     "has_touch": "device",
     "ignore_https_errors": "accept_insecure_certs",
     "is_mobile": "device",
+    "level": "css",
+    "pressed": "css",
+    "selected": "css",
     "timezone_id": "timezone",
     "type": "format",
 }
-"""Of options and of tools."""
+"""Of options, of tools, and of what an element is looked for by."""
 
 _NEGATED = re.compile(r"not_(to_\w+)")
 
