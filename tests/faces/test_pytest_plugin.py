@@ -822,6 +822,13 @@ def test_one_page_shows_all_traces_of_a_run_and_pytest_html_links_to_it(
     assert shown == [("1", True), ("0", False), ("2", False)]
 
 
+def _kept(pytester: pytest.Pytester) -> list[str]:
+    """Return the names of what is kept of the tests, without pictures."""
+    return sorted(
+        path.name for path in (pytester.path / "webtools-output").iterdir() if path.suffix != ".png"
+    )
+
+
 def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         f"""
@@ -845,9 +852,7 @@ def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> No
     run = pytester.runpytest_subprocess("-n0", "--webtools-har=retain-on-failure")
     run.assert_outcomes(passed=2, failed=1)
     assert (pytester.path / "marked.har").is_file()
-    kept = sorted(
-        path.name for path in (pytester.path / "webtools-output").iterdir() if path.suffix != ".png"
-    )
+    kept = _kept(pytester)
     assert [name.partition("test_fails")[2] for name in kept if name.endswith(".har")] == [
         "-2.har", "-anna-2.har", "-anna.har", ".har",
     ]  # fmt: skip
@@ -868,9 +873,7 @@ def test_videos_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None
     )
     run = pytester.runpytest_subprocess("-n0", "--webtools-video=retain-on-failure")
     run.assert_outcomes(passed=1, failed=1)
-    kept = sorted(
-        path.name for path in (pytester.path / "webtools-output").iterdir() if path.suffix != ".png"
-    )
+    kept = _kept(pytester)
     assert [name.partition("test_fails")[2] for name in kept if name.endswith(".webp")] == [
         "-anna.webp", ".webp",
     ]  # fmt: skip
