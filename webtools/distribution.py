@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 _ONLY_HERE = "# The copy on this machine: CI needs one that it can reach."
 _COMMAND = "webtools.__main__:main"
-"""The value of our command's entry point, by which our metadata is told from that of a package of a similar name."""
+"""Tells our metadata from that of a package of a similar name: the value of our command's entry point."""
 
 
 def command_for(extra: str) -> str:

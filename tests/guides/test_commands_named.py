@@ -32,7 +32,7 @@ _OF_OTHERS = {
     "webtools browser_select_option": "a command that was misspelt",
     "webtools select_option": "a command that was misspelt",
 }
-"""What pages quote as another tool's, or as wrong, with the reason."""
+"""Commands that pages quote as another tool's, or as wrong, with the reason."""
 _WORDS_BEFORE = re.compile(r"^(?:\w+=\S+ |\.venv/bin/|xvfb-run |taskset -c \d+ |cd \S+ && )*")
 
 

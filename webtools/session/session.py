@@ -115,7 +115,7 @@ class Session:
         self.notes_boxes = False
         """The running call is recorded with pictures, so its act notes where its elements are."""
         self.acted_boxes: Sequence[Box] = ()
-        """Where the elements of its act were before it: in CSS pixels of the tab's view."""
+        """The boxes of the elements of its act before it, in CSS pixels of the tab's view."""
         self.on_password: list[Callable[[str], None]] = []
         """Are called with each text that was typed into a field for passwords."""
         self._exchange = Exchange(on_event=self._handle)
