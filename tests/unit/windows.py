@@ -10,6 +10,7 @@ import importlib
 import os
 import pkgutil
 import select
+import shutil
 import signal
 import socket
 import sys
@@ -120,6 +121,9 @@ def pretend() -> list[str]:
         if hasattr(holder, name):  # no system has all
             delattr(holder, name)
     sys.modules["msvcrt"] = _msvcrt()
+    shutil._winapi = types.SimpleNamespace(  # type: ignore[attr-defined]  # Python 3.12 and newer ask it for programs
+        NeedCurrentDirectoryForExePath=lambda name: True
+    )
     sys.platform = "win32"
     return names
 
