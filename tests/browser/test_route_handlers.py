@@ -162,25 +162,38 @@ def test_request_fails_and_the_limit_is_reported_when_the_handler_does_not_decid
     assert "/echo" not in site.paths
 
 
-def test_call_that_waits_for_a_handler_which_waits_for_it_names_the_request(
+def test_call_that_waits_for_a_handler_that_does_not_decide_names_the_request(
     browser_tools: BrowserTools, site: Site
 ) -> None:
-    called = threading.Event()
+    go_on = threading.Event()
 
     def handler(request: RoutedRequest) -> None:
-        called.set()
-        browser_tools.snapshot()
+        assert go_on.wait(10)
         request.fulfill(body="at last")
 
     browser_tools.navigate(site.url())
     browser_tools.route("/echo", handler)
     with pytest.raises(DeadlineExceeded) as raised:
-        browser_tools.evaluate("() => fetch('/echo').then((answer) => answer.text())", timeout=2)
-    assert called.is_set()
+        browser_tools.evaluate("() => fetch('/echo').then((answer) => answer.text())", timeout=1)
+    go_on.set()
     assert raised.value.undecided == f"GET {site.url('/echo')}"
     assert f"the handler of a route has not decided about GET {site.url('/echo')}" in str(raised.value)
     browser_tools.unroute()
     assert browser_tools.evaluate("() => 1 + 1").value == 2
+
+
+def test_handlers_call_tools_while_a_script_waits_for_their_requests(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    def handler(request: RoutedRequest) -> None:
+        number = browser_tools.evaluate("window.asked = 1 + (window.asked ?? 0)").value
+        request.fulfill(json=[browser_tools.tabs.active.url, number])
+
+    browser_tools.navigate(site.url())
+    browser_tools.route("/api/*", handler)
+    script = "() => Promise.all([1, 2, 3, 4].map(async (one) => (await fetch(`/api/${one}`)).json()))"
+    answers = browser_tools.evaluate(script).value
+    assert sorted(answers) == [[site.url(), number] for number in (1, 2, 3, 4)]
 
 
 def test_delayed_requests_are_held_up_and_end_with_their_page(

@@ -2,6 +2,7 @@
 
 import threading
 import traceback
+from collections import deque
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any, TypeVar
@@ -52,6 +53,8 @@ class Actor:
         self._rest = rest
         self._around = around
         self._running: Call[Any] | None = None
+        self._outermost: Call[Any] | None = None  # the running call, or the one within whose script it runs
+        self._waiting_within: deque[Call[Any]] = deque()  # for the end of a call that runs within the script
         self._session: Session | None = None
         self._died: BrowserDied | None = None
         self._opened = Moment()
@@ -98,26 +101,29 @@ class Actor:
             raise NotTaken
 
     def _put(self, call: Call[Any]) -> bool:
-        """Queue a call; that of a function which a running script waits for is run within the script's call.
+        """Queue a call; that of a caller's function which a running script may wait for is run within the script's call.
 
         Otherwise the two would wait for each other.
         """
-        running, session = self._running, self._session
-        if running is None or session is None or not self.beside.turns.is_own_thread:
+        outermost, session = self._outermost, self._session
+        if outermost is None or session is None or not self.beside.is_own_thread:
             return self.mailbox.put_call(call)
-        if running.deadline.operation != "evaluate":
+        if not _is_script(outermost):
             return self.mailbox.put_call(call)
 
         def run_within() -> None:
-            if self._running is not running:
+            running = self._running
+            if running is None or self._outermost is not outermost:
                 if not self.mailbox.put_call(call):
                     call.fail(Closed("The context was closed while the call was waiting"))
                 return
-            self._running = call
-            try:
-                call.run(session, self._around)
-            finally:
-                self._running = running
+            self._waiting_within.append(call)
+            if not _is_script(running):
+                return
+            while self._waiting_within:
+                self._running = self._waiting_within.popleft()
+                self._running.run(session, self._around)
+            self._running = running
 
         return self.mailbox.put_news(Due(run_within, call))
 
@@ -229,9 +235,9 @@ class Actor:
                     case Lost(reason):
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
-                        self._running = item
+                        self._running = self._outermost = item
                         item.run(session, self._around)  # keeps the operation's exception for the caller
-                        self._running = None
+                        self._running = self._outermost = None
                         resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
             # Not with the logger's own report, which may show variables and with them secrets.
@@ -249,3 +255,8 @@ class Actor:
     def _end_calls(self, error: WebtoolsError) -> None:
         for call in self.mailbox.close():
             call.fail(error)
+
+
+def _is_script(call: Call[Any]) -> bool:
+    """Return whether a call runs a script, which may wait for callers' functions that call tools."""
+    return call.deadline.operation == "evaluate"

@@ -27,6 +27,7 @@ class Beside:
         self._keeps_time = False
         self._ended = False
         self.turns = Turns()
+        self._own = threading.local()
 
     def in_turn(self, work: Callable[[], None], before_calls: Callable[[], None] | None = None) -> bool:
         """Run `work` beside the actor after what came before it (`Turns`); False: it will not run."""
@@ -34,7 +35,17 @@ class Beside:
 
     def run(self, work: Callable[[], None]) -> None:
         """Run `work` on a new thread; an exception of it goes to `threading.excepthook`."""
-        threading.Thread(target=work, name="webtools-handler", daemon=True).start()
+
+        def run() -> None:
+            self._own.runs = True
+            work()
+
+        threading.Thread(target=run, name="webtools-handler", daemon=True).start()
+
+    @property
+    def is_own_thread(self) -> bool:
+        """Return whether this thread runs a caller's function."""
+        return self.turns.is_own_thread or getattr(self._own, "runs", False)
 
     def report(self, do: Callable[[], None], seconds: float = 0.0) -> Callable[[], None]:
         """Run `do` on the actor's thread after so many seconds, unless the actor has ended by then.
