@@ -101,7 +101,7 @@ class Actor:
             raise NotTaken
 
     def _put(self, call: Call[Any]) -> bool:
-        """Queue a call; that of a caller's function which a running script may wait for is run within the script's call.
+        """Queue a call; within a running script's call, that of a caller's function which the script may wait for.
 
         Otherwise the two would wait for each other.
         """
