@@ -84,12 +84,8 @@ def cancel_prerendered(session: Session, deadline: Deadline) -> None:
         left = isinstance(answer.value, script.Success) and answer.value.result.value is True
         return answer.ended and (not left or tab not in session.contexts)
 
-    with suppress(DeadlineExceeded):  # a tab with a dialog does not answer
-        session.wait(
-            lambda: all(map(is_gone, asked)),
-            deadline=deadline.within(_LOOK_SECONDS),
-            waiting_for="the browser to drop what it has drawn ahead",
-        )
+    # A tab with a dialog does not answer.
+    session.waited(lambda: all(map(is_gone, asked)), deadline.within(_LOOK_SECONDS))
     for answer in asked.values():
         session.forget(answer)
 
@@ -97,12 +93,8 @@ def cancel_prerendered(session: Session, deadline: Deadline) -> None:
 def find_front(session: Session, deadline: Deadline) -> None:
     """Make the tab active that is in front; of several windows' tabs, the one that was opened last."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs}
-    with suppress(DeadlineExceeded):  # a tab with a dialog does not answer
-        session.wait(
-            lambda: all(one.ended for one in asked.values()),
-            deadline=deadline.within(_LOOK_SECONDS),
-            waiting_for="the tabs to answer whether they are in front",
-        )
+    # A tab with a dialog does not answer.
+    session.waited(lambda: all(one.ended for one in asked.values()), deadline.within(_LOOK_SECONDS))
     for tab, answer in asked.items():
         session.forget(answer)
         if isinstance(answer.value, script.Success):
@@ -281,15 +273,9 @@ def _wait_in_front(session: Session, deadline: Deadline, tab: str) -> None:
     if not has(_REPORTS, session.browser):
         session.contexts.activate(tab)
         return
-    try:
-        session.wait(
-            lambda: session.contexts.get(tab).visible is True,
-            deadline=deadline.within(_FRONT_SECONDS),
-            waiting_for="the tab to come to the front",
-            context=tab,
-        )
-    except DeadlineExceeded:
-        session.contexts.get(tab).visible = None  # it does not report it; not worth waiting for again
+    known = session.contexts.get(tab)
+    if not session.waited(lambda: known.visible is True, deadline.within(_FRONT_SECONDS), context=tab):
+        known.visible = None  # it does not report it; not worth waiting for again
     session.contexts.activate(tab)
 
 
@@ -332,14 +318,11 @@ def _look(
     dialog = session.prompts.any_open() is not None
     seconds = _LOOK_SECONDS_BESIDE_A_DIALOG if dialog else _LOOK_SECONDS
     seconds = min(seconds, max(deadline.remaining(), _LOOK_SECONDS_AFTER_TIME))
-    try:
-        session.wait(
-            lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
-            deadline=Deadline("looking at the tabs", seconds),
-            waiting_for="the pages to answer",
-        )
-    except DeadlineExceeded:
-        pass  # they have the titles that were known last
+    # Those that do not answer have the titles that were known last.
+    session.waited(
+        lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
+        Deadline("looking at the tabs", seconds),
+    )
     return {tab: _seen(session, tab, asked.get(tab)) for tab in tabs}
 
 

@@ -255,15 +255,11 @@ def _destination(session: Session, deadline: Deadline, context: str, mark: int) 
         latest = _navigation(session, context, mark)
         return latest is not None and latest.running
 
-    try:
-        session.wait(
-            lambda: context not in session.contexts or _navigation(session, context, mark) is not None,
-            deadline=deadline.within(_ANNOUNCING_SECONDS),
-            waiting_for="the navigation",
-        )
-        session.wait(lambda: not loading(), deadline=deadline, waiting_for="the new page")
-    except DeadlineExceeded:
-        pass  # nothing was announced, or the page still loads
+    if session.waited(
+        lambda: context not in session.contexts or _navigation(session, context, mark) is not None,
+        deadline.within(_ANNOUNCING_SECONDS),
+    ):
+        session.waited(lambda: not loading(), deadline)
     if context not in session.contexts:
         return ("This closed the tab or frame",)
     latest = _navigation(session, context, mark)

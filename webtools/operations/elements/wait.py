@@ -5,7 +5,7 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
-from webtools.errors import DeadlineExceeded, InvalidArgument, ScriptError
+from webtools.errors import InvalidArgument, ScriptError
 from webtools.operations import tabs
 from webtools.operations.elements.evaluate import arguments_of
 from webtools.operations.elements.facts import Fact, Seen
@@ -26,14 +26,7 @@ def wait_time(session: Session, deadline: Deadline, seconds: float) -> None:
     Raises:
         PromptOpen: A dialog came up.
     """
-    passing = deadline.within(seconds)
-    try:
-        session.wait(
-            lambda: False, deadline=passing, waiting_for="time", context=tabs.front(session, deadline)
-        )
-    except DeadlineExceeded:
-        if not passing.passed:
-            raise
+    session.waited(lambda: False, deadline.within(seconds), context=tabs.front(session, deadline))
 
 
 def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) -> None:
@@ -120,9 +113,7 @@ def wait_address(session: Session, deadline: Deadline, until: Callable[[str], bo
         def is_news(tab: str = tab, address: str = address) -> bool:
             return tab not in session.contexts or session.contexts.get(tab).url != address
 
-        try:
-            session.wait(is_news, deadline=deadline.for_waiting(), waiting_for="another address", context=tab)
-        except DeadlineExceeded:
+        if not session.waited(is_news, deadline.for_waiting(), context=tab):
             return False, address
         tab = tabs.same_or_front(session, deadline, tab)
 

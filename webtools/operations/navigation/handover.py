@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
-from webtools.errors import DeadlineExceeded, WebtoolsError
+from webtools.errors import WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.elements.facts import Fact
 from webtools.operations.elements.wait import is_at
@@ -71,15 +71,9 @@ def wait_for_user(
 
 
 def _wait_for_news(session: Session, deadline: Deadline, handed: "_Handover", *, looks: bool) -> None:
-    try:
-        session.wait(
-            handed.has_news,
-            deadline=deadline.within(_LOOK_SECONDS) if looks else deadline,
-            waiting_for=handed.words,
-        )
-    except DeadlineExceeded:
-        if deadline.passed or not looks:
-            raise deadline.exceeded(handed.words) from None
+    within = deadline.within(_LOOK_SECONDS) if looks else deadline
+    if not session.waited(handed.has_news, within) and deadline.passed:
+        raise deadline.exceeded(handed.words)
 
 
 class _Handover:

@@ -416,12 +416,9 @@ class _Attempt:
                 if self._deadline.passed:
                     raise self._deadline.exceeded("the network to fall silent")
                 self._wait_briefly(lambda: not loading(), _LOOK_SECONDS)
-            silence = self._deadline.within(_IDLE_SECONDS)
-            try:
-                session.wait(loading, deadline=silence, waiting_for="silence", context=self._tab)
-            except DeadlineExceeded:
+            if not session.waited(loading, self._deadline.within(_IDLE_SECONDS), context=self._tab):
                 if self._deadline.passed:
-                    raise
+                    raise self._deadline.exceeded("the network to fall silent")
                 return
 
 

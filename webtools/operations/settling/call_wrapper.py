@@ -62,6 +62,4 @@ def _require_browser(session: Session, deadline: Deadline) -> None:
     if not capabilities.has("crash-event", session.browser):
         with suppress(DeadlineExceeded):
             session.ask(browser.get_user_contexts(), deadline=deadline)
-            session.wait(
-                lambda: False, deadline=deadline.within(_ENDING_SECONDS), waiting_for="the browser to end"
-            )
+            session.waited(lambda: False, deadline.within(_ENDING_SECONDS))

@@ -189,6 +189,4 @@ def _replace(session: Session, deadline: Deadline, tab: str) -> None:
 
 def _within(session: Session, deadline: Deadline, condition: Callable[[], bool], seconds: float) -> bool:
     """Return whether `condition` came to hold in so many seconds."""
-    with suppress(DeadlineExceeded):
-        session.wait(condition, deadline=deadline.within(seconds), waiting_for="the page before to answer")
-    return condition()
+    return session.waited(condition, deadline.within(seconds))

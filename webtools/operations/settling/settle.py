@@ -7,7 +7,6 @@ What a page does by itself over and over (polling, clocks, endless animations) h
 
 import json
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 
@@ -130,15 +129,9 @@ class _Settling:
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
-        if not under_way():
+        if not under_way() or self._session.waited(lambda: not under_way(), deadline, context=self._tab):
             return []
-        try:
-            self._session.wait(
-                lambda: not under_way(), deadline=deadline, waiting_for="the page", context=self._tab
-            )
-        except DeadlineExceeded:
-            return under_way()
-        return []
+        return under_way()
 
     def _wait_looking(
         self, under_way: Callable[[], list[str]], deadline: Deadline, look: Callable[[], None] = lambda: None
@@ -151,12 +144,10 @@ class _Settling:
             self._ask_what_is_read()
             look()
             session.require_no_prompt(self._tab)
-            with suppress(DeadlineExceeded):
-                session.wait(
-                    lambda: not under_way() or session.prompts.holding_up(self._tab) is not None,
-                    deadline=deadline.within(limits.LOOK),
-                    waiting_for="the page",
-                )
+            session.waited(
+                lambda: not under_way() or session.prompts.holding_up(self._tab) is not None,
+                deadline.within(limits.LOOK),
+            )
         return []
 
     def _ask_what_is_read(self) -> None:
@@ -174,12 +165,7 @@ class _Settling:
             return
         ago = str((monotonic() - self._began) * 1000)
         asked = {each: self._ask(each, READS, ago) for each in contexts}
-        with suppress(DeadlineExceeded):
-            session.wait(
-                lambda: all(one.ended for one in asked.values()),
-                deadline=self._deadline.within(limits.PROMPT),
-                waiting_for="the page",
-            )
+        session.waited(lambda: all(one.ended for one in asked.values()), self._deadline.within(limits.PROMPT))
         for context, answer in asked.items():
             if answer.ended and isinstance(answer.value, script.Success):
                 self._note_reads(context, json.loads(answer.value.result.value))
@@ -301,20 +287,17 @@ class _Settling:
     def _await_frames(self, looking: _Looking, left: Callable[[], bool]) -> None:
         """Wait for the documents in frames as well; one that does not answer is not asked again."""
         session = self._session
-        try:
-            session.wait(
-                lambda: (
-                    all(one.ended for one in looking.asked.values())
-                    or left()
-                    or session.prompts.any_open() is not None
-                ),
-                deadline=self._deadline.within(self._requesting.remaining() + limits.PROMPT),
-                waiting_for="the page's frames",
-            )
-        except DeadlineExceeded:
-            for context, one in looking.asked.items():
-                if not one.ended and context in session.contexts:
-                    session.contexts.get(context).doubted = True
+        answered = session.waited(
+            lambda: (
+                all(one.ended for one in looking.asked.values())
+                or left()
+                or session.prompts.any_open() is not None
+            ),
+            self._deadline.within(self._requesting.remaining() + limits.PROMPT),
+        )
+        for context, one in looking.asked.items():
+            if not answered and not one.ended and context in session.contexts:
+                session.contexts.get(context).doubted = True
 
     def _await_announced(self, begun: Mapping[str, int]) -> None:
         """Wait until as many requests as each document has begun are announced: a document's answer can come first."""
@@ -327,13 +310,7 @@ class _Settling:
                 if context in session.contexts
             )
 
-        with suppress(DeadlineExceeded):
-            session.wait(
-                announced,
-                deadline=self._requesting.within(limits.PART),
-                waiting_for="requests to be announced",
-                context=self._tab,
-            )
+        session.waited(announced, self._requesting.within(limits.PART), context=self._tab)
 
     def _forget(self, looking: _Looking) -> None:
         for one in looking.asked.values():
