@@ -124,12 +124,15 @@ def broken_off_read() -> Response:
 
 @pages.route("/redirect", methods=["GET", "POST"])
 def redirects() -> Answer:
-    """`n` redirects by `code`, one after the other, then `to`."""
+    """`n` redirects by `code`, one after the other, then `to`; each header `cookie` comes with the last of them."""
     _take_time()
     left, to, code = _number("n", 1), request.args.get("to", "/"), _number("code", 302)
     if left > 1:
         return redirect(f"/redirect?n={left - 1}&to={to}&code={code}&ms={_number('ms', 0)}", code)
-    return redirect(to, code)
+    answer = redirect(to, code)
+    for line in request.args.getlist("cookie"):
+        answer.headers.add("Set-Cookie", line)
+    return answer
 
 
 @pages.get("/auth")

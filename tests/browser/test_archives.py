@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from click.testing import CliRunner
@@ -224,6 +225,46 @@ def test_archive_has_a_page_for_each_document_of_a_tab(
     assert {one["pageref"] for one in log["entries"]} == {each["id"] for each in log["pages"]}
     (fetched,) = [one for one in log["entries"] if one["request"]["url"].endswith("/status/200")]
     assert fetched["pageref"] == log["pages"][0]["id"]
+
+
+def test_archive_has_what_evaluators_of_agents_look_for(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    """WebArena-Verified's evaluator reads forms, cookies of redirects, headers of documents, and -1 for a failure."""
+    path = tmp_path / "run.har"
+    cookies = ["said=%5B%22Saved%22%5D; path=/; SameSite=Strict", 'cart[a]={"n":[1],"m":"x"}; path=/']
+    action = f"/redirect?{urlencode({'to': '/second.html', 'cookie': cookies}, doseq=True)}"
+    browser_tools.navigate(site.url("/index.html"))
+    with browser_tools.har(path):
+        for kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
+            browser_tools.set_content(
+                f'<form method="post" action="{escape(action)}" enctype="{kind}">'
+                '<input name="qty" value="1"><button>Add</button></form>'
+            )
+            browser_tools.get("button", "Add").click()
+        browser_tools.evaluate("(url) => fetch(url, { method: 'POST' }).catch(() => 0)", [f"{site.closed}/x"])
+    entries = json.loads(path.read_text())["log"]["entries"]
+    posted = [one for one in entries if "/redirect" in one["request"]["url"]]
+    for one in posted:
+        assert (one["request"]["method"], one["response"]["status"]) == ("POST", 302)
+        assert one["response"]["redirectURL"] == site.url("/second.html")
+        assert one["response"]["cookies"] == [
+            {"name": "said", "value": "%5B%22Saved%22%5D"},
+            {"name": "cart[a]", "value": '{"n":[1],"m":"x"}'},
+        ]
+    parts, pairs = [one["request"]["postData"] for one in posted]
+    boundary = parts["mimeType"].partition("boundary=")[2]
+    assert f'--{boundary}\r\nContent-Disposition: form-data; name="qty"\r\n\r\n1\r\n' in parts["text"]
+    assert (pairs["mimeType"], pairs["text"]) == ("application/x-www-form-urlencoded", "qty=1")
+    arrived = [one["request"] for one in entries if one["request"]["url"].endswith("/second.html")]
+    for one in arrived:
+        headers = {each["name"].lower(): each["value"] for each in one["headers"]}
+        assert headers["accept"].startswith("text/html")
+        assert headers["sec-fetch-dest"] == "document"
+        assert headers["referer"] == site.url("/" if one is arrived[0] else "/second.html")
+    assert [each["name"] for each in arrived[1]["cookies"]] == ["said", "cart[a]"]
+    (failed,) = [one for one in entries if one["request"]["url"] == f"{site.closed}/x"]
+    assert (failed["response"]["status"], failed["response"]["redirectURL"]) == (-1, "")
 
 
 def test_archive_of_a_trace_plays_back(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> None:

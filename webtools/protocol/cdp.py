@@ -89,6 +89,19 @@ class Logged(Event):
     params: LogEntryAdded
 
 
+class HeadersAsReceived(Wire):
+    """An event `Network.responseReceivedExtraInfo`: one for each hop of a request; several of one name are lines."""
+
+    request_id: str
+    status_code: int
+    headers: Mapping[str, str]
+
+
+@event("goog:cdp.Network.responseReceivedExtraInfo")
+class HeadersReceived(Event):
+    params: HeadersAsReceived
+
+
 class DownloadProgress(Wire):
     """An event `Page.downloadProgress`; `total_bytes` is 0 where the server did not say."""
 

@@ -11,9 +11,12 @@ from typing import Protocol
 from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
+from webtools.protocol.cdp import HeadersAsReceived, HeadersReceived
 from webtools.protocol.network import (
     BeforeRequestSent,
+    BytesValue,
     FetchError,
+    Header,
     NetworkEvent,
     RequestData,
     ResponseCompleted,
@@ -22,6 +25,7 @@ from webtools.protocol.network import (
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import EventClock
+from webtools.session.headers import joined
 from webtools.session.long_polls import answering
 from webtools.session.recurrence import Recurrence, is_sent, was_under_way
 from webtools.session.requests import Request
@@ -289,6 +293,8 @@ class NetworkLog:
             case NetworkEvent(context=str(context)):
                 tab = self._contexts.top(context)
                 self._note(event, self._tabs[tab if tab in self._contexts else _CLOSED])
+            case HeadersReceived() if event.params.status_code in REDIRECTS:
+                self._add_cookies(event.params)
             case ContextDestroyed(parent=None):
                 self._close(event.context)
             case ContextDestroyed():
@@ -306,6 +312,28 @@ class NetworkLog:
                     of_tab = self._tabs[tab]
                     of_tab.page_began = began
                     of_tab.recurrences.clear()
+
+    def _add_cookies(self, received: HeadersAsReceived) -> None:
+        """Complete the headers of a redirect that Chromium has reported before it knew of its cookies."""
+        headers = {name.lower(): value for name, value in received.headers.items()}
+        if "set-cookie" not in headers:
+            return
+        known = next(
+            (
+                one.requests[received.request_id]
+                for one in self._tabs.values()
+                if received.request_id in one.requests
+            ),
+            None,
+        )
+        for hop in known.hops if known is not None else ():
+            if hop.response is None:
+                continue
+            there = joined(hop.response.headers)
+            if there.get("location") == headers.get("location") and "set-cookie" not in there:
+                cookies = Header("Set-Cookie", BytesValue("string", headers["set-cookie"]))
+                hop.response = hop.response.model_copy(update={"headers": (*hop.response.headers, cookies)})
+                return
 
     def _close(self, tab: str) -> None:
         """Keep what a tab has requested that was closed."""

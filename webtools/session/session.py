@@ -104,8 +104,8 @@ class Session:
         """Calls callers' functions for pages, once there are such functions."""
         self.sockets: Folded | None = None
         """Knows the WebSockets of pages, once somebody has asked for them."""
-        self.hears_pages = False
-        """The browser passes on what scripts in the main world report."""
+        self.hears: set[str] = set()
+        """The events that the browser reports besides those that every session folds."""
         self.announcer: Folded | None = None
         """Calls callers' functions for events, once there are such functions."""
         self.tracer: Folded | None = None

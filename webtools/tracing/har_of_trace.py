@@ -31,7 +31,6 @@ def har_of(path: Path) -> bytes:
 
 def _entry(one: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, Any]:
     response = {**one["response"], "content": _content(one["response"]["content"], files)}
-    response["status"] = max(0, response["status"])
     kept = {name: value for name, value in one.items() if name not in _OF_TRACES}
     return {**kept, "response": response}
 

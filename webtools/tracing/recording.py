@@ -354,7 +354,6 @@ class Recording:
         response["_transferSize"] = one.transferred
         if "_failureText" in entry:
             response["_failureText"] = entry.pop("_failureText")
-            response["status"] = response["status"] or -1
         snapshot = {
             **entry,
             "pageref": self._page(one.tab),

@@ -5,14 +5,14 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs
-from webtools.operations.records import network, web_sockets
+from webtools.operations.records import network, page_channels, web_sockets
 from webtools.protocol.network import Header, ResponseData
 from webtools.secrets.texts import TextFilter, with_bytes, with_json_texts
 from webtools.session.network_log import REDIRECTS
@@ -22,6 +22,10 @@ from webtools.values import NetworkExchange, RequestTimings, SocketMessage
 from webtools.version import __version__
 
 _MOST_REDIRECTS = 20
+_HEADERS = "goog:cdp.Network.responseReceivedExtraInfo"
+"""Chromium reports a document's redirect before it knows which cookies that sets."""
+_NO_ANSWER = -1
+"""The status of a request that failed, as Playwright writes it and evaluators of WebArena expect it."""
 BINARY = 2
 """The opcode of messages that are bytes (RFC 6455 §5.2)."""
 
@@ -36,6 +40,8 @@ def mark(session: Session, deadline: Deadline) -> int:
 def watch(session: Session, deadline: Deadline) -> None:
     """Have pages report what an archive has besides requests."""
     web_sockets.watch(session, deadline)
+    if capabilities.has("devtools", session.browser):
+        page_channels.hear(session, deadline, _HEADERS)
 
 
 def written(session: Session, deadline: Deadline, since: int) -> bytes:
@@ -194,7 +200,7 @@ def _response(head: ResponseData | None, full: NetworkExchange) -> dict[str, Any
         content["encoding"] = "base64"
     location = full.response_headers.get("location", "") if full.status in REDIRECTS else ""
     return {
-        "status": full.status or 0,
+        "status": full.status or (0 if full.failure is None else _NO_ANSWER),
         "statusText": head.status_text if head is not None else "",
         "httpVersion": _protocol(head),
         "cookies": _cookies(headers, "set-cookie"),
@@ -217,16 +223,11 @@ def _headers(headers: Sequence[Header]) -> list[dict[str, str]]:
 
 
 def _cookies(headers: Sequence[Mapping[str, str]], name: str) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = []
-    for one in headers:
-        if one["name"].lower() == name:
-            cookies: SimpleCookie = SimpleCookie()
-            try:
-                cookies.load(one["value"])
-            except CookieError:
-                continue
-            found += [{"name": each.key, "value": each.value} for each in cookies.values()]
-    return found
+    """Return the cookies of a message (RFC 6265 §5.2): unlike the grammar of §4.1, servers send any characters."""
+    lines = [one["value"].split(";") for one in headers if one["name"].lower() == name]
+    pairs = [each for line in lines for each in (line[:1] if name == "set-cookie" else line)]
+    cookies = [each.partition("=") for each in pairs if "=" in each]
+    return [{"name": key.strip(), "value": value.strip()} for key, _, value in cookies]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Channels over which scripts in the main world of pages report (WebDriver BiDi, script.message)."""
+"""Channels over which scripts in the main world of pages report (WebDriver BiDi, script.message), and other events."""
 
 from secrets import token_hex
 
@@ -16,10 +16,15 @@ SOCKETS = f"webtools-{token_hex(8)}"
 
 def listen(session: Session, deadline: Deadline) -> None:
     """Have the browser pass on what pages report. Idempotent."""
-    if session.hears_pages:
+    hear(session, deadline, "script.message")
+
+
+def hear(session: Session, deadline: Deadline, event: str) -> None:
+    """Have the browser report an event that not every session folds. Idempotent."""
+    if event in session.hears:
         return
-    session.hears_pages = True
-    listening = bidi_session.subscribe(["script.message"], user_contexts=[session.contexts.user_context])
+    session.hears.add(event)
+    listening = bidi_session.subscribe([event], user_contexts=[session.contexts.user_context])
     subscription = session.ask(listening, deadline=deadline).subscription
     session.footprint.undoing.append(bidi_session.unsubscribe([subscription]))
 
