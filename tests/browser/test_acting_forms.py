@@ -381,3 +381,62 @@ def test_radio_is_checked_that_hears_presses_only(shared_tools: BrowserTools) ->
     )
     shared_tools.get("radio", "Four").check()
     assert shared_tools.evaluate("[pressed, four.checked]").value == [True, True]
+
+
+_BEHIND = """<style>
+  .cover { position: absolute; inset: 0; }
+  p { position: relative; }
+</style>
+<p><input type=checkbox aria-label=Box></p>"""
+
+
+@pytest.mark.parametrize(
+    ("behind", "why"),
+    [
+        ("<div id=cover style='position: fixed; inset: 0'></div>", 'is covered by <div id="cover">'),
+        ("<div class=cover><button>Retry</button></div><button>Send</button>", "is covered by"),
+        (
+            "<dialog id=over>Sure?</dialog><script>over.showModal()</script>",
+            'is covered by <dialog id="over">',
+        ),
+        ("<script>document.querySelector('p').inert = true</script>", "it is inert"),
+        ("<script>document.querySelector('p').style.pointerEvents = 'none'</script>", "it takes no pointer"),
+        (
+            "<script>document.querySelector('p').insertAdjacentHTML('beforeend', '<a class=cover href=#>')</script>",
+            'is covered by <a class="cover">',
+        ),
+    ],
+)
+def test_box_that_a_person_cannot_press_is_refused(shared_tools: BrowserTools, behind: str, why: str) -> None:
+    shared_tools.set_content(_BEHIND + behind)
+    box = shared_tools.get(css="input")
+    with pytest.raises(NotActionable, match=why):
+        box.check(timeout=1)
+    assert not box.is_checked()
+
+
+def test_box_is_checked_when_what_covers_it_is_gone(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        _BEHIND + "<div id=cover style='position: fixed; inset: 0'></div>"
+        "<script>setTimeout(() => cover.remove(), 300)</script>"
+    )
+    shared_tools.get(css="input").check()
+    assert shared_tools.evaluate(
+        "document.querySelector('input').checked && !document.querySelector('#cover')"
+    ).value
+
+
+@pytest.mark.parametrize(
+    "boxes",
+    [
+        "<p><input type=checkbox id=box><i class=cover></i></p><p><input type=checkbox><i class=cover></i></p>",
+        "<p><input type=checkbox id=box><i class=cover role=checkbox></i></p>",
+        "<p style='pointer-events: none'><input type=checkbox id=box></p><label for=box>Box</label>",
+        "<p><label class=cover for=box>Box</label><input type=checkbox id=box></p>",
+        "<p><input type=checkbox id=box style='clip-path: inset(50%); width: 1px; position: absolute'><i>Box</i></p>",
+    ],
+)
+def test_box_is_checked_that_the_page_draws_itself(shared_tools: BrowserTools, boxes: str) -> None:
+    shared_tools.set_content(_BEHIND.partition("<p>")[0] + boxes)
+    shared_tools.get(css="#box").check()
+    assert shared_tools.evaluate("box.checked").value

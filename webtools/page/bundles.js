@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 74e54ba4577382afacc7c87f0f0155c95deba2692214f63aecdea519d4b78eb0, lines below da7047cdab86691b539fa4c8a4283e5cb61c52061529dd0c3779fa9a93803cab.
+// Made by `npm run build` in js. Sources 8ed0a1f24e1451b05af80b9023c3b5d1740943c49467d1a5d63b716558a26f01, lines below 8c72fdd14a1a3c20267d2b7c26951a6bcc9b657a49cfe961794e965c14984f8c.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -852,7 +852,12 @@ page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.f
 if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function pointAt(element2,[x,y]){let{left,top:top2}=dom.getBoundingClientRect(
 element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf(element2){let boxes=boxesOf(element2);return boxes.some(box=>box.
 width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf(element2))for(let point of pointsIn(
-box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first??{obstacle:"it is not visible"}}var Look=class{constructor(page,element2){
+box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first??{obstacle:"it is not visible"}}function isOutOfReach(page,box){
+let{cover,lasting}=metPoint(page,box);return lasting?ownLabels(box).every(label=>metPoint(page,label).obstacle):cover!==void 0&&remembering(page,page2=>isStranger(
+page2,box,cover))}function isStranger(page,box,cover){let whole2=cover;for(let at=cover;isElement(at)&&!flatContains(page,at,box);at=flatParent(page,at)){if(controlKind(
+page,at)===SURELY&&!BOXES.has(roleOf(page,at))||getComputedStyle(at).position==="fixed"||dom.matches(at,":popover-open"))return!0;whole2=at}let{left,top:top2,right,
+bottom}=boxOf(whole2);return[...document.querySelectorAll(NATIVE)].some(each=>{if(each===box||each.tabIndex<0||flatContains(page,whole2,each))return!1;let{x,y,width,
+height}=boxOf(each);return width>1&&height>1&&x>=left&&y>=top2&&x+width<=right&&y+height<=bottom})}var BOXES=new Set(["checkbox","radio","switch"]),Look=class{constructor(page,element2){
 this.page=page,this.element=element2,this.own=null,this.first=null,this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;
 let last=this.first;if(isFirst&&!this.others.length&&(last?.outside||last?.lasting))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())
 if(this.try(at))return!0}isFirst=!1}return!1}try(point){let met=meet(this.page,this.element,point);return met.obstacle?this.first??=met:met.other?this.others.push(
@@ -1478,12 +1483,12 @@ let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),nam
 trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}async function tick(page,element2,wanted,{
 value,milliseconds,pressed}){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a \
 radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;if(element2.checked===wanted&&!element2.
-indeterminate)return{insteadOf};pressed||clickByScript(page,element2,wanted);let end2=performance.now()+milliseconds;for(;element2.checked!==wanted&&performance.
-now()<end2;)await frameBefore(page,end2);return element2.checked===wanted?{insteadOf}:pressed?{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`}:
-{custom:"toggle"}}function clickByScript(page,element2,wanted){focusOn(page,element2);let dialogs=dialogsOpened(page),isMixed=element2.indeterminate;element2.click(),
-element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click()}function turn(page,element2,wanted,value){if(wanted===
-null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:
-{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){
+indeterminate)return{insteadOf};if(!pressed){if(focusOn(page,element2),isOutOfReach(page,element2))return{custom:"toggle"};clickByScript(page,element2,wanted)}let end2=performance.
+now()+milliseconds;for(;element2.checked!==wanted&&performance.now()<end2;)await frameBefore(page,end2);return element2.checked===wanted?{insteadOf}:pressed?{obstacle:`\
+the page does not let it be ${wanted?"checked":"cleared"}`}:{custom:"toggle"}}function clickByScript(page,element2,wanted){let dialogs=dialogsOpened(page),isMixed=element2.
+indeterminate;element2.click(),element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click()}function turn(page,element2,wanted,value){
+if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?
+{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){
 let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===
 wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){
 let now=dom.getAttribute(slider,"aria-valuenow");return Number(now)===wanted?null:now}var SHOWING_ATTRIBUTES="input, textarea, [contenteditable], select, option, optgroup, img, li",NEVER_SHOWN=new Set(["script","style","noscript","template","titl\

@@ -94,6 +94,35 @@ export function metPoint(page, element) {
   return first ?? { obstacle: "it is not visible" };
 }
 
+// Whether no person could press a check box or radio button, nor a label of it: something lies over all of it that is
+// not how the page draws it, or it takes no pointer. A drawing takes the place of one box. What is another control,
+// stands apart from the page, or lies over other controls as well keeps people from it.
+/** @param {Page} page @param {AnyElement} box */
+export function isOutOfReach(page, box) {
+  const { cover, lasting } = metPoint(page, box);
+  if (lasting) return ownLabels(box).every((label) => metPoint(page, label).obstacle);
+  return cover !== undefined && remembering(page, (page) => isStranger(page, box, cover));
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} box @param {AnyElement} cover */
+function isStranger(page, box, cover) {
+  let whole = cover;
+  for (let at = cover; isElement(at) && !flatContains(page, at, box); at = flatParent(page, at)) {
+    if (controlKind(page, at) === SURELY && !BOXES.has(roleOf(page, at))) return true;
+    if (getComputedStyle(at).position === "fixed" || dom.matches(at, ":popover-open")) return true;
+    whole = at;
+  }
+  const { left, top, right, bottom } = boxOf(whole);
+  const controls = /** @type {AnyElement[]} */ ([...document.querySelectorAll(NATIVE)]);
+  return controls.some((each) => {
+    if (each === box || each.tabIndex < 0 || flatContains(page, whole, each)) return false;
+    const { x, y, width, height } = boxOf(each);
+    return width > 1 && height > 1 && x >= left && y >= top && x + width <= right && y + height <= bottom;
+  });
+}
+
+const BOXES = new Set(["checkbox", "radio", "switch"]);
+
 // What points of an element have met so far.
 class Look {
   /** @param {Page} page @param {AnyElement} element */

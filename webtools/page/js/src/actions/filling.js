@@ -16,6 +16,7 @@ import { isEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { ownLabels } from "../accessibility/hit.js";
+import { isOutOfReach } from "../accessibility/pressing.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
 import { takesKeys, noValue, put, sameText } from "./values.js";
 
@@ -249,7 +250,11 @@ async function tick(page, element, wanted, { value, milliseconds, pressed }) {
   /** @param {AnyElement} now */
   const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
   if (element.checked === wanted && !element.indeterminate) return { insteadOf };
-  if (!pressed) clickByScript(page, element, wanted);
+  if (!pressed) {
+    focusOn(page, element);
+    if (isOutOfReach(page, element)) return { custom: "toggle" };
+    clickByScript(page, element, wanted);
+  }
   // A page that keeps the state by itself takes the click back, and sets the box when it draws its own state.
   const end = performance.now() + milliseconds;
   while (element.checked !== wanted && performance.now() < end) await frameBefore(page, end);
@@ -261,7 +266,6 @@ async function tick(page, element, wanted, { value, milliseconds, pressed }) {
 
 /** @param {Page} page @param {AnyElement} element @param {boolean} wanted */
 function clickByScript(page, element, wanted) {
-  focusOn(page, element);
   const dialogs = dialogsOpened(page);
   const isMixed = element.indeterminate;
   element.click();
