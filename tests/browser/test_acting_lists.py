@@ -194,6 +194,14 @@ def test_what_is_drawn_for_options_that_nobody_sees_is_clicked(shared_tools: Bro
     assert shared_tools.evaluate("() => picked").value == name
 
 
+def test_what_is_drawn_for_options_is_clicked_where_the_field_owns_the_list(
+    shared_tools: BrowserTools,
+) -> None:
+    shared_tools.navigate(_PROXIES.replace("aria-controls=list", "aria-controls=list aria-owns=list"))
+    shared_tools.get("combobox", "Fruit").select_option("Item 5")
+    assert shared_tools.evaluate("() => picked").value == "Item 5"
+
+
 _STANDING = """data:text/html,<!doctype html>
 <div role=listbox aria-label=Orders id=list style="height:100px;overflow:auto" %s>
 <div id=tall style="height:8000px;position:relative"></div></div><script>
@@ -269,3 +277,71 @@ def test_several_options_of_a_list_that_stays_open_are_chosen(shared_tools: Brow
     shared_tools.set_content(_OVERLAID.replace("HIDES", "true"))
     shared_tools.get("combobox", "City").select_option(["Alpha", "Gamma"])
     assert shared_tools.evaluate("chosen.textContent").value == "Alpha Gamma "
+
+
+_MODAL_LIST = """
+<div role=combobox tabindex=0 aria-label=Fruit aria-expanded=false aria-controls=list id=field>None</div>
+<div id=popup hidden style="position: fixed; inset: 0"><ul role=listbox aria-multiselectable=true id=list>
+<li role=option aria-selected=false>Apple<li role=option aria-selected=false>Pear<li role=option>Plum</ul></div>
+<script>
+  field.onmousedown = () => { popup.hidden = false; field.ariaExpanded = "true"; };
+  list.onclick = ({ target }) => {
+    target.ariaSelected = "true";
+    field.textContent = [...list.querySelectorAll("[aria-selected=true]")].map((each) => each.textContent.trim());
+  };
+</script>"""
+
+
+def test_fill_form_chooses_several_options_of_a_list_that_covers_its_field(
+    shared_tools: BrowserTools,
+) -> None:
+    shared_tools.set_content(_MODAL_LIST)
+    shared_tools.fill_form([{"ref": shared_tools.get(css="#field"), "value": ["Apple", "Pear"]}])
+    assert shared_tools.evaluate("field.textContent").value == "Apple,Pear"
+
+
+_CHIPS = """<span id=chips></span>
+<label>Towns <input role=combobox aria-controls=list aria-expanded=false id=field></label>
+<ul role=listbox id=list></ul><script>
+  field.oninput = () => {
+    const towns = ["Bern", "Basel", "Biel"].filter((town) => field.value && town.startsWith(field.value));
+    list.innerHTML = towns.map((town) => `<li role=option>${town}`).join("");
+  };
+  list.onclick = ({ target }) => { chips.textContent += target.textContent + " "; field.value = ""; field.oninput(); };
+</script>"""
+
+
+def test_fill_form_chooses_several_options_of_a_field_with_a_list(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(_CHIPS)
+    towns = shared_tools.get("combobox", "Towns")
+    shared_tools.fill_form([{"ref": towns, "value": ["Bern", "Biel"]}])
+    assert shared_tools.evaluate("chips.textContent").value == "Bern Biel "
+    with pytest.raises(InvalidArgument, match='no option "Genf" is shown'):
+        shared_tools.fill_form([{"ref": towns, "value": ["Basel", "Genf"]}])
+
+
+def test_field_for_one_text_refuses_a_list(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content("<label>Town <input id=town></label>")
+    with pytest.raises(InvalidArgument, match='<input id="town"> takes one text, not 2'):
+        shared_tools.fill_form([{"ref": shared_tools.get(label="Town"), "value": ["Bern", "Biel"]}])
+    assert shared_tools.evaluate("town.value").value == ""
+
+
+def test_press_that_opens_a_list_and_shifts_the_page_is_no_miss(shared_tools: BrowserTools) -> None:
+    """As in Radix: the page behind the list takes no pointer, and moves as it loses its scroll bar."""
+    shared_tools.set_content(
+        """<button role=combobox aria-label=Fruit aria-expanded=false aria-controls=list id=field>None</button>
+        <ul role=listbox id=list hidden style="pointer-events: auto"><li role=option>Apple<li role=option>Pear</ul>
+        <script>
+          window.presses = 0;
+          const open = (yes) => {
+            list.hidden = !yes;
+            field.ariaExpanded = String(yes);
+            document.body.style = yes ? "pointer-events: none; margin-top: 60px" : "";
+          };
+          field.onpointerdown = () => { presses++; open(true); };
+          list.onpointerup = ({ target }) => { field.textContent = target.textContent; open(false); };
+        </script>"""
+    )
+    shared_tools.get("combobox", "Fruit").select_option("Pear")
+    assert shared_tools.evaluate("[field.textContent, presses]").value == ["Pear", 1]

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8ed0a1f24e1451b05af80b9023c3b5d1740943c49467d1a5d63b716558a26f01, lines below 8c72fdd14a1a3c20267d2b7c26951a6bcc9b657a49cfe961794e965c14984f8c.
+// Made by `npm run build` in js. Sources 3b8f090a26ecda053cc30153b013797bc8c37ce6445c99f1b9606cb5259a1b71, lines below d4f377f15a61dbd9304652b7788da077bf3d08b0ab0cdb292be4202487eb770d.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1135,23 +1135,25 @@ verdict.promise;let released=Promise.withResolvers();this.released=released.prom
 end(),FORGOTTEN_MS)}pass(note=""){this.judged=!0,this.decide({note})}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){
 clearTimeout(this.timer),this.resolveReleased();let{act}=this.page;act.guard===this&&(act.guard=null)}},PointerGuard=class extends Guard{constructor(page,number,element2,taker,{
 releases,inside}){super(page,"the pointer met nothing of this document; the browser may be asking something"),this.number=number,this.element=element2,this.taker=
-taker,this.releases=releases,this.inside=inside,this.box=null}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,event);!this.judged&&RELEASES.
-has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===
-null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},
-{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer \
-came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,
-this.box=boxOf(element2),this.pass(note),this.releases||this.end()}release(hit){let{element:element2,taker,box,inside}=this,stays=dom.isConnected(element2)&&boxesOf(
-element2).length>0;box!==null&&stays&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} whi\
-le it was pressed`):--this.releases===0&&this.resolveReleased()}},KeyGuard=class extends Guard{constructor(page,isMeant){super(page,"another frame or window too\
-k the focus, and got the key"),this.isMeant=isMeant}meet(event){if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);this.isMeant(
-target2)?this.pass():(this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}};function listenToInput({
-act}){act.onInput??=event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){
-listenToInput(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(
-page),!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),
-page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){
-let guard=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?
-{obstacle:guard.obstacle}:(guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){
-let guard=page.act.guard;guard&&!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
+taker,this.releases=releases,this.inside=inside,this.box=null,this.states=""}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,event);!this.
+judged&&RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),
+!(this.obstacle===null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,
+note:"",problem:null},{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was repl\
+aced when the pointer came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
+this.element=element2,this.box=boxOf(element2),this.states=statesOf2(element2),this.pass(note),this.releases||this.end()}release(hit){let{element:element2,taker,
+box,inside}=this,stays=dom.isConnected(element2)&&boxesOf(element2).length>0,moved=box!==null&&stays&&!sameBox(box,boxOf(element2)),reacted=statesOf2(element2)!==
+this.states;moved&&!reacted&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&
+this.resolveReleased()}},STATES2=["aria-expanded","aria-checked","aria-pressed","aria-selected"];function statesOf2(element2){return STATES2.map(name=>dom.getAttribute(
+element2,name)).join()}var KeyGuard=class extends Guard{constructor(page,isMeant){super(page,"another frame or window took the focus, and got the key"),this.isMeant=
+isMeant}meet(event){if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);this.isMeant(target2)?this.pass():(this.miss(`${asWritten(
+target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}};function listenToInput({act}){act.onInput??=event=>{
+event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){listenToInput(page),watchEffects(
+page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(element2)&&(isScriptless()||
+(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),page.act.guard?.end(),page.act.verdict={note:"",
+elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){let guard=page.act.guard,decided=await page.
+act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:(guard?.end(),
+guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){let guard=page.act.guard;guard&&
+!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
 writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
 length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
@@ -1387,13 +1389,14 @@ documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:bo
 box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.
 test(getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){
 return element2.clientHeight>0&&element2.scrollHeight>element2.clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
-function popupOptions(page,element2){let named=isListBox(element2)?[element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],
-drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).
-length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(page,each))?drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){
-let around=flatAncestor(page,list2,each=>!isUnseen(page,each));if(!around||around===document.body||around===document.documentElement)return[];let texts=document.
-createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.
-trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(
-page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(
+function popupOptions(page,element2){return remembering(page,page2=>optionsShown(page2,element2))}function optionsShown(page,element2){let named=isListBox(element2)?
+[element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
+page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(
+page,each))?drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){let around=boxParent(list2);for(;isElement(around)&&isUnseen(page,
+around);)around=boxParent(around);if(!isElement(around)||around===document.body||around===document.documentElement)return[];let texts=document.createTreeWalker(
+around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.trim()&&holder&&
+!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).
+filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(
 optionName(page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(
 page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(
 element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
@@ -1462,22 +1465,23 @@ page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,eleme
 milliseconds,pressed}),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??
 !0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
 page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:
-dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{let text=String(
-value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,
-element2,text)?{custom:"editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"\
-it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),
-CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))
-return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?
-"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":
-SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?
-null:selectBehind(page,element2);if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);
-return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(
-element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}
-var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(
-element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
-return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
-getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
-form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{if(Array.isArray(
+value)&&value.length>1&&!opensList(element2))return{invalid:`${asWritten(element2)} takes one text, not ${value.length}`};let text=String(value);return element2.
+type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,element2,text)?{custom:"\
+editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the fo\
+cus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["r\
+adio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(
+element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":
+opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?null:selectBehind(page,element2);
+if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,
+control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,
+element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio]\
+, [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||
+dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(
+element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(
+element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"in\
+put[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
 let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
 ...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).
 trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}async function tick(page,element2,wanted,{
@@ -1788,10 +1792,10 @@ return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts2(ele
 void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[];fact===
 "kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,
 found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?
-factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},...fact==="states"&&{states:statesOf2(page2,found)},
+factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},...fact==="states"&&{states:statesOf3(page2,found)},
 ...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing}})}
 function alone(seen2){return{facts:JSON.stringify(seen2),numbers:[],frames:[]}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,
-query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf2(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(
+query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(
 element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,
 checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){
 let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf2(query).map(part=>[

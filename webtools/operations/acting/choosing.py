@@ -27,13 +27,7 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
         natively = contract.choose_options.on_element(list(values), {"natively": True})
         answer = ask_page(acting, ref, natively)
     if "custom" in answer:
-        popup: list[str] = []
-        for at, value in enumerate(values):
-            if at:  # it may have stayed open
-                answer = ask_page(acting, ref, contract.choose_options.on_element([value], {}))
-            how = answer["custom"] if "custom" in answer else "list"  # noqa: SIM401  # `get` would give `object`
-            popup += choose_in_popup(acting, ref, value, how=how)
-        return Done(tuple(popup))
+        return Done(tuple(choose_each(acting, ref, values, how=answer["custom"])))
     held = answer["held"]
     notes = (*notes, *notes_of(answer))
     return done(
@@ -41,6 +35,17 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
         (*notes, *notes_on(held)),
         lambda: (*notes, *notes_on(held_now(acting.session, context, held))),
     )
+
+
+def choose_each(acting: Acting, ref: Target, values: Sequence[str], *, how: str) -> list[str]:
+    """Choose several options of a list that the page has built; see `choose_in_popup`."""
+    notes: list[str] = []
+    for at, value in enumerate(values):
+        if at:  # it may have stayed open
+            answer = ask_page(acting, ref, contract.choose_options.on_element([value], {}))
+            how = answer["custom"] if "custom" in answer else "list"  # noqa: SIM401  # `get` would give `object`
+        notes += choose_in_popup(acting, ref, value, how=how)
+    return notes
 
 
 def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list") -> list[str]:

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from webtools.elements.query import Target
 from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
 from webtools.operations.act_parts import Acting, Done, done
-from webtools.operations.acting.choosing import choose_in_popup, choose_replaced
+from webtools.operations.acting.choosing import choose_each, choose_in_popup, choose_replaced
 from webtools.operations.acting.field_values import KeptValues, held_now, in_words
 from webtools.operations.acting.pointer import click, press_at
 from webtools.operations.acting.sliders import slide
@@ -171,8 +171,7 @@ class _Form:
         elif widget["custom"] == "range":
             press_at(acting, field.ref)
         else:
-            for value in _several(field.value):
-                self._notes += choose_in_popup(acting, field.ref, value, how=widget["custom"])
+            self._notes += choose_each(acting, field.ref, _several(field.value), how=widget["custom"])
             self.answer = {}
             return
         if self._fill(context, [field], patient=True):
@@ -183,6 +182,9 @@ class _Form:
     def _choose(self, field: Field) -> None:
         """Type into a field with a list and choose the option; without one of that name the text stays."""
         self.answer = {}
+        if isinstance(field.value, list):
+            self._notes += choose_each(self._acting, field.ref, field.value, how="field")
+            return
         try:
             self._notes += choose_in_popup(self._acting, field.ref, str(field.value), how="field")
         except InvalidArgument as error:

@@ -1,7 +1,7 @@
 // Choosing from lists: the browser's own, and those that pages build.
 
 /** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem, ReplacedList } from "../contract.js" */
-/** @import { AnyElement, Filling, Page } from "../types.js" */
+/** @import { AnyElement, Filling, Page, PageWithMemo } from "../types.js" */
 import { nameOf } from "../accessibility/names.js";
 import { AccessibleNode } from "../aria/node.js";
 import { shownRole } from "../aria/role_tables.js";
@@ -13,7 +13,7 @@ import { closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { elementsById, flatAncestor, flatChildren, scopes } from "../dom/flat_tree.js";
 import { clean, quoted } from "../dom/text.js";
 import { isText, isTextInAnyCase } from "../dom/words.js";
-import { isUnseen } from "../dom/sight.js";
+import { boxParent, isUnseen } from "../dom/sight.js";
 import { remembering } from "../memo.js";
 import { numberOf, record } from "../refs/refs.js";
 import { resolve } from "../snapshot/resolve.js";
@@ -354,8 +354,13 @@ function isHigher(element) {
 export const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
 
 // Those of the list that the element is or names; else all that are shown.
-/** @param {Page} page @param {AnyElement} element */
+/** @param {Page} page @param {AnyElement} element @returns {AnyElement[]} */
 function popupOptions(page, element) {
+  return remembering(page, (page) => optionsShown(page, element));
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function optionsShown(page, element) {
   const named = isListBox(element)
     ? [element]
     : [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
@@ -367,11 +372,13 @@ function popupOptions(page, element) {
   return named.flatMap((each) => drawnBeside(page, each));
 }
 
-// Of a list that nobody sees, what is shown in place of its options: the texts in what is around it.
-/** @param {Page} page @param {AnyElement} list @returns {AnyElement[]} */
+// Of a list that nobody sees, what is shown in place of its options: the texts in what is drawn around it, not in the
+// field that owns it.
+/** @param {PageWithMemo} page @param {AnyElement} list @returns {AnyElement[]} */
 function drawnBeside(page, list) {
-  const around = flatAncestor(page, list, (each) => !isUnseen(page, each));
-  if (!around || around === document.body || around === document.documentElement) return [];
+  let around = boxParent(list);
+  while (isElement(around) && isUnseen(page, around)) around = boxParent(around);
+  if (!isElement(around) || around === document.body || around === document.documentElement) return [];
   const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
   const found = new Set();
   while (texts.nextNode()) {

@@ -15,7 +15,7 @@ import { choose, isFixed, listOf, openingOf, opensList } from "./choosing.js";
 import { isEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
-import { ownLabels } from "../accessibility/hit.js";
+import { asWritten, ownLabels } from "../accessibility/hit.js";
 import { isOutOfReach } from "../accessibility/pressing.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
 import { takesKeys, noValue, put, sameText } from "./values.js";
@@ -133,6 +133,8 @@ const FILLERS = {
       ? { insteadOf: () => null }
       : { custom: openingOf(element) },
   text: (page, element, value, _milliseconds, natively) => {
+    if (Array.isArray(value) && value.length > 1 && !opensList(element))
+      return { invalid: `${asWritten(element)} takes one text, not ${value.length}` };
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
     if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };

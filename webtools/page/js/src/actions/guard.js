@@ -90,6 +90,7 @@ export class PointerGuard extends Guard {
     this.inside = inside;
     /** @type {DOMRect | null} */
     this.box = null; // of the element, when it was met
+    this.states = ""; // of the element, when it was met
   }
 
   // The first event decides, and each release again. After a miss all that belongs to it is held back, until `unguard`.
@@ -115,22 +116,33 @@ export class PointerGuard extends Guard {
       return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
     this.element = element;
     this.box = boxOf(element);
+    this.states = statesOf(element);
     this.pass(note);
     if (!this.releases) this.end(); // the place of the release does not matter
   }
 
   // A page may also move it between the press and the release: then no click comes of them, but one of what is around
   // both places. What covers an element that stays was brought by the press itself, as lists are that open; and one
-  // that is gone from sight was taken away by it, as options are that are chosen when they are pressed.
+  // that is gone from sight was taken away by it, as options are that are chosen when they are pressed. Nor is one that
+  // the press has already changed pressed again: what it opens may move the page, such as by a scroll bar that goes.
   /** @param {AnyElement} hit */
   release(hit) {
     const { element, taker, box, inside } = this;
     const stays = dom.isConnected(element) && boxesOf(element).length > 0;
     const moved = box !== null && stays && !sameBox(box, boxOf(element));
-    if (moved && !isHit(this.page, element, taker, hit, inside))
+    const reacted = statesOf(element) !== this.states;
+    if (moved && !reacted && !isHit(this.page, element, taker, hit, inside))
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.resolveReleased();
   }
+}
+
+const STATES = ["aria-expanded", "aria-checked", "aria-pressed", "aria-selected"];
+
+// What a press may change about an element before the button is let go.
+/** @param {AnyElement} element */
+function statesOf(element) {
+  return STATES.map((name) => dom.getAttribute(element, name)).join();
 }
 
 // The same for a key that is meant for an element with the focus.
