@@ -1,5 +1,6 @@
 """Blocking requests, and answering them in the server's place (WebDriver BiDi, network.addIntercept)."""
 
+from contextlib import suppress
 from typing import Any
 
 from webtools import values
@@ -48,7 +49,8 @@ def add(
         lambda: all(one.ended for one in watching), deadline=deadline, waiting_for="the browser to intercept"
     )
     for one in watching:
-        one.result()
+        with suppress(PageClosed):  # of a tab that closes meanwhile
+            one.result()
     session.waited(lambda: routes.without_cache.settled, deadline.within(_A_MOMENT))
     return listed(session, deadline)
 
