@@ -3,11 +3,13 @@
 import json
 from base64 import b64decode, b64encode
 from pathlib import Path
+from shutil import copyfile
 from typing import Annotated, Any, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, field_serializer
 from typing_extensions import TypeVar
 
+from webtools.errors import InvalidArgument
 from webtools.printable import as_json
 from webtools.storage_state import Cookie
 from webtools.text import html
@@ -75,6 +77,27 @@ class Download(Value):
     problem: str | None = None
     id: Unlisted[int] = 0
     time: Unlisted[float] = 0.0
+
+    def save_as(self, path: str | Path) -> Path:
+        """Copy the file to `path`, whose folder is made if need be, and return the copy; a file there is replaced.
+
+        Raises:
+            InvalidArgument: The download is not complete, or its file has gone.
+        """
+        if self.path is None:
+            raise InvalidArgument(
+                f"The download {self.name!r} is {self.status}"
+                + (f": {self.problem}" if self.problem else ""),
+                hint="Wait until it is complete: with expect_download() as download: …",
+            )
+        if not self.path.is_file():
+            raise InvalidArgument(
+                f"The file of the download {self.name!r} is not at {self.path} any more",
+                hint="Save it before its browser ends, or give download_dir=….",
+            )
+        copy = Path(path)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        return Path(copyfile(self.path, copy))
 
 
 class Downloads(Value):
@@ -323,10 +346,11 @@ class RequestSizes(Value):
 class NetworkExchange(NetworkRequest):
     """A request in full, as it was sent: with what a route has changed.
 
-    Header names are in lower case. A text is as the page reads it, whatever its charset. A body that is not text is
-    base64, which `request_base64` and `response_base64` say; `request_bytes` and `response_bytes` are its bytes. The
-    body of a response is None as long as it has not come in full. `messages` are those of a WebSocket, once pages
-    report them (`on("websocket")`).
+    Header names are in lower case, and several headers of one name are one text there; the `…_header_lines` have each
+    by itself, as it was sent. A text is as the page reads it, whatever its charset. A body that is not text is base64,
+    which `request_base64` and `response_base64` say; `request_bytes` and `response_bytes` are its bytes. The body of a
+    response is None as long as it has not come in full. `messages` are those of a WebSocket, once pages report them
+    (`on("websocket")`).
     """
 
     request_headers: dict[str, str]
@@ -338,6 +362,8 @@ class NetworkExchange(NetworkRequest):
     messages: Unlisted[tuple[SocketMessage, ...]] = ()
     timings: Unlisted[RequestTimings] = RequestTimings()
     sizes: Unlisted[RequestSizes] = RequestSizes()
+    request_header_lines: Unlisted[tuple[tuple[str, str], ...]] = Field((), exclude=True, repr=False)
+    response_header_lines: Unlisted[tuple[tuple[str, str], ...]] = Field((), exclude=True, repr=False)
 
     @property
     def request_bytes(self) -> bytes | None:
@@ -349,7 +375,17 @@ class NetworkExchange(NetworkRequest):
         """Return the response's body as bytes; text in UTF-8, whatever charset it came in."""
         return _bytes(self.response_body, base64=self.response_base64)
 
-    def json(self) -> Any:  # type: ignore[override]  # pydantic's method of that name is deprecated
+    def request_json(self) -> Any:
+        """Return the value that the request's body has as JSON.
+
+        Raises:
+            ValueError: It has no body, or it is no JSON.
+        """
+        if self.request_body is None:
+            raise ValueError(f"{self.method} {self.url} was sent without a body")
+        return _value_of(self.request_body)
+
+    def response_json(self) -> Any:
         """Return the value that the response's body has as JSON.
 
         Raises:
@@ -357,7 +393,34 @@ class NetworkExchange(NetworkRequest):
         """
         if self.response_body is None:
             raise ValueError(f"There is no body of {self.method} {self.url}, or it has not come in full")
-        return json.loads(self.response_body.removeprefix("\ufeff"))
+        return _value_of(self.response_body)
+
+    def json(self) -> Any:  # type: ignore[override]  # pydantic's method of that name is deprecated
+        """Refuse, since it could mean either body.
+
+        Raises:
+            InvalidArgument: Always.
+        """
+        raise InvalidArgument(
+            f"json of {self.method} {self.url} could mean either body",
+            hint="Write request_json() or response_json().",
+        )
+
+
+class NetworkResponse(NetworkExchange):
+    """A request in full of which the response was asked for (`expect_response`)."""
+
+    def json(self) -> Any:  # type: ignore[override]  # pydantic's method of that name is deprecated
+        """Return what `response_json` does.
+
+        Raises:
+            ValueError: As there.
+        """
+        return self.response_json()
+
+
+def _value_of(body: str) -> Any:
+    return json.loads(body.removeprefix("\ufeff"))
 
 
 class HttpResponse(Value):

@@ -10,7 +10,7 @@ from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, ContextTools, capabilities
 from webtools.capabilities import default_browser
-from webtools.errors import DeadlineExceeded
+from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.values import Outcome
 
 LINKS = """() => {
@@ -84,6 +84,18 @@ def test_downloads_lists_all_with_their_paths(tools: BrowserTools, tmp_path: Pat
         tmp_path / "report.csv",
         tmp_path / "report (2).csv",
     ]
+
+
+def test_download_is_saved_elsewhere_and_over_what_is_there(tools: BrowserTools, tmp_path: Path) -> None:
+    with tools.expect_download() as download:
+        click(tools, "Quick")
+    copy = tmp_path / "new" / "copy.txt"
+    for _ in range(2):
+        assert download.value.save_as(copy) == copy
+    assert download.value.path is not None
+    assert copy.read_bytes() == download.value.path.read_bytes() != b""
+    with pytest.raises(InvalidArgument, match="is running"):
+        download.value.model_copy(update={"path": None, "status": "running"}).save_as(copy)
 
 
 def test_a_download_that_does_not_end_in_time_names_those_there_are(tools: BrowserTools, site: Site) -> None:

@@ -124,8 +124,8 @@ def test_texts_are_read_as_they_are(stage: Stage) -> None:
     paragraph = stage.tools.get(css="p")
     assert paragraph.text_content() == "The bold hidden text"
     assert paragraph.inner_html() == 'The <b>bold</b> <span hidden="">hidden</span> text'
-    assert stage.tools.get(css="option").texts() == ("One", "Two", "Three")
-    assert stage.tools.get(css="input").values()[:1] == ("Ada",)
+    assert stage.tools.get(css="option").texts() == ["One", "Two", "Three"]
+    assert stage.tools.get(css="input").values()[:1] == ["Ada"]
 
 
 def test_options_are_chosen_by_index(stage: Stage) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.waiting import wait_until
-from webtools import BrowserTools, DeadlineExceeded, PageClosed
+from webtools import BrowserTools, DeadlineExceeded, InvalidArgument, PageClosed
 
 _FORM = """() => { document.body.innerHTML = `
   <form method=post action="/redirect?to=/second.html"><input name=user value=ada><button>Log in</button></form>
@@ -205,6 +205,18 @@ def test_long_body_of_a_request_is_recorded_in_full(tools: BrowserTools, charact
     assert response.value.request_body == "y" * characters
 
 
+def test_json_says_which_body(tools: BrowserTools) -> None:
+    ask = "() => fetch('/echo', { method: 'POST', body: '{\"query\": [1]}' }).then((answer) => answer.text())"
+    with tools.expect_request("/echo") as request:
+        tools.evaluate(ask)
+    assert request.value.request_json() == {"query": [1]}
+    with pytest.raises(InvalidArgument, match="could mean either body"):
+        request.value.json()
+    with tools.expect_response("/echo") as response:
+        tools.evaluate(ask)
+    assert response.value.json() == response.value.response_json() != response.value.request_json()
+
+
 def test_a_popup_is_expected_by_the_address_that_it_comes_to_show(tools: BrowserTools, stage: Stage) -> None:
     tools.evaluate(
         """url => { document.body.innerHTML = '<button>Open</button>'; document.body.onclick = () => {
@@ -217,6 +229,6 @@ def test_a_popup_is_expected_by_the_address_that_it_comes_to_show(tools: Browser
     with tools.expect_popup(re.compile("third$")) as popup:
         tools.evaluate("url => { open(url) }", [stage.site.url("echo?third")])
     assert popup.value.url.endswith("/echo?third")
-    with tools.expect_popup(lambda url: url.endswith("fourth")) as popup:
+    with tools.expect_popup(lambda tab: tab.url.endswith("fourth")) as popup:
         tools.evaluate("url => { open(url) }", [stage.site.url("echo?fourth")])
     assert popup.value.url.endswith("/echo?fourth")

@@ -202,7 +202,7 @@ def test_frames_are_parts_of_the_page_for_filters(tools: BrowserTools, subtests:
     for kind, (get, ids) in _IN_FRAMES.items():
         with subtests.test(kind):
             assert _ids(get(tools)) == ids.split()
-    assert tools.get("button").texts() == ("Buy", "Buy", "Sell", "Deep")
+    assert tools.get("button").texts() == ["Buy", "Buy", "Sell", "Deep"]
     with pytest.raises(InvalidArgument, match="counts matches in elements with frames"):
         tools.get(css="section").filter(has=tools.get("listitem").last.get("button")).count()
     frame = tools.frames[1]
@@ -292,6 +292,6 @@ def test_texts_are_in_the_case_that_is_shown_and_are_found_in_both(tools: Browse
         "<li class=up>Sale → now</ul>",
     )
     items = tools.get(css="li")
-    assert items.texts() == ("Plain ★", "NEW lamp", "Plain again", "SALE → NOW")
+    assert items.texts() == ["Plain ★", "NEW lamp", "Plain again", "SALE → NOW"]
     expect(items).to_have_text(["Plain ★", "New lamp", "Plain again", "Sale → now"])
     expect(items).to_have_text(["Plain ★", "NEW lamp", "Plain again", "SALE → NOW"])

@@ -232,7 +232,11 @@ def test_all_cookies_that_one_response_sets_are_recorded_and_kept(
         "two": "2",
         "three": "3",
     }
-    headers = browser_tools.network_request(1).response_headers["set-cookie"].splitlines()
+    exchange = browser_tools.network_request(1)
+    headers = exchange.response_headers["set-cookie"].splitlines()
+    assert headers == [
+        value for name, value in exchange.response_header_lines if name.lower() == "set-cookie"
+    ]
     assert [line.partition(";")[0] for line in headers] == ["one=1", "two=2", "three=3"]
     browser_tools.navigate(site.url("/second.html"))
     assert site.wait_for("/second.html")[-1].cookies == {"one": "1", "two": "2", "three": "3"}

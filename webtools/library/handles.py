@@ -20,7 +20,6 @@ from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading
 from webtools.text import html
-from webtools.text.address_pattern import AddressMatcher
 from webtools.text.other_words import OF_PAGES, KnowsOtherWords
 from webtools.text.words import compiled
 from webtools.tools.dialogs import DialogTools
@@ -30,7 +29,7 @@ from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.records import RecordTools
 from webtools.tools.tabs import TabAction, TabTools
-from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
+from webtools.values import Dialog, Download, NetworkExchange, NetworkResponse, Tab, Tabs
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,6 +37,7 @@ T = TypeVar("T")
 
 File = str | re.Pattern[str] | Callable[[Download], object]
 ExchangeMatcher = str | re.Pattern[str] | Callable[[NetworkExchange], object]
+TabMatcher = str | re.Pattern[str] | Callable[[Tab], object]
 """Which download, request or response is meant: by a text, a compiled pattern, or a function of it."""
 
 DialogAnswer = bool | str | None
@@ -142,7 +142,7 @@ class OneTabTools(
         )
 
     def expect_popup(
-        self, url: AddressMatcher | None = None, *, timeout: Seconds = _WAIT_SECONDS
+        self, url: TabMatcher | None = None, *, timeout: Seconds = _WAIT_SECONDS
     ) -> "Expected[TabHandle]":
         """Return a block that waits at its end for a tab that was opened in it; a tab's handle by its page.
 
@@ -150,7 +150,8 @@ class OneTabTools(
 
         Args:
             url: Of the tabs that are opened, the first that comes to show this address: a part of it, or the whole
-                where it has `*`, which stands for anything; a compiled pattern; or a function of the address.
+                where it has `*`, which stands for anything; a compiled pattern; or a function of the `Tab`, whose
+                title is None until a call has seen it.
 
         Raises:
             DeadlineExceeded: No such event within `timeout` seconds after the block.
@@ -220,7 +221,7 @@ class OneTabTools(
 
     def expect_response(
         self, url: ExchangeMatcher, *, method: str | None = None, timeout: Seconds = _WAIT_SECONDS
-    ) -> Expected[NetworkExchange]:
+    ) -> Expected[NetworkResponse]:
         """Return a block that waits at its end for a response to a request that began in it, as `expect_request` does.
 
         The response's head is what is waited for. Its body is in `value` if it comes soon after: not that of a stream,
@@ -239,11 +240,11 @@ class OneTabTools(
     def _expected_exchange(
         self,
         operation: str,
-        wait: Callable[..., NetworkExchange],
+        wait: Callable[..., T],
         url: ExchangeMatcher,
         method: str | None,
         timeout: Seconds,
-    ) -> Expected[NetworkExchange]:
+    ) -> Expected[T]:
         meant = expecting.Meant(self._pattern(url), method and method.upper())
         return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 

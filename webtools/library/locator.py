@@ -266,9 +266,9 @@ class Locator(KnowsOtherWords, Locatable):
         """Return how many elements match now, hidden ones included where they have no role."""
         return self._tools._observe(self.query, "count")[1].count  # noqa: SLF001  # for locators
 
-    def all(self) -> tuple["Locator", ...]:
+    def all(self) -> list["Locator"]:
         """Return a locator of each element that matches now, by its place among them."""
-        return tuple(self.nth(index) for index in range(self.count()))
+        return [self.nth(index) for index in range(self.count())]
 
     # Actions.
 
@@ -716,13 +716,13 @@ class Locator(KnowsOtherWords, Locatable):
         """Return where the element is in the tab's view, in CSS pixels; None when it is not drawn."""
         return self._tools._ask("bounding_box", timeout, places.box_of, self.query)  # noqa: SLF001  # for locators
 
-    def texts(self) -> tuple[str, ...]:
+    def texts(self) -> list[str]:
         """Return the text of each element that matches now, white space folded."""
-        return tuple(str(fact[0]) for fact in self._every("text"))
+        return [str(fact[0]) for fact in self._every("text")]
 
-    def values(self) -> tuple[str | list[str] | None, ...]:
+    def values(self) -> list[str | list[str] | None]:
         """Return the value of each element that matches now; None for those without one."""
-        return tuple(self._every("value"))
+        return list(self._every("value"))
 
     def is_enabled(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether a user can use the element."""

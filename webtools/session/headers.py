@@ -58,8 +58,18 @@ def with_defaults(given: HeaderLines, defaults: Mapping[str, str]) -> HeaderLine
 def joined(headers: Iterable[Header]) -> dict[str, str]:
     """Return headers by name in lower case; several of one name are joined (RFC 9110 §5.3), cookies line by line."""
     by_name: dict[str, list[str]] = {}
-    for header in headers:
-        values = by_name.setdefault(header.name.lower(), [])
-        if header.value.value not in values[-1:]:  # Chromium names some of them twice
-            values.append(header.value.value)
+    for name, value in apart(headers):
+        by_name.setdefault(name.lower(), []).append(value)
     return {name: _SEPARATORS.get(name, ", ").join(values) for name, values in by_name.items()}
+
+
+def apart(headers: Iterable[Header]) -> HeaderLines:
+    """Return each header by itself, as it was sent."""
+    latest: dict[str, str] = {}
+    kept: list[tuple[str, str]] = []
+    for header in headers:
+        name, value = header.name, header.value.value
+        if latest.get(name.lower()) != value:  # Chromium names some of them twice
+            kept.extend((name, each) for each in _values(name, value))
+        latest[name.lower()] = value
+    return tuple(kept)

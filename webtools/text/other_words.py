@@ -38,6 +38,7 @@ OF_PAGES: Mapping[str, str] = {
     "inner_text": "text(), or get('…').text() of an element",
     "locator": "get('button', 'Save') or get(css='…')",
     "maximize_window": "resize(width, height)",
+    "network": "network_requests(all=True), network_request(number) or on('request', handler)",
     "new_context": "context('name')",
     "new_page": "tabs.new()",
     "page": "tabs for all pages; this object acts on the active one",

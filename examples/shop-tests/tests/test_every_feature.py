@@ -65,7 +65,7 @@ def test_places_from_both_ends(page: BrowserTools) -> None:
 
 
 def test_texts_of_all(page: BrowserTools) -> None:
-    names: tuple[str, ...] = page.get(css="ul.tiles h3").texts()
+    names: list[str] = page.get(css="ul.tiles h3").texts()
     assert "Stoneware mug" in names
 
 

@@ -13,7 +13,7 @@ from webtools.session.prompts import Decide, PromptAnswer
 from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
-from webtools.values import Dialog, Download, NetworkExchange, Tab
+from webtools.values import Dialog, Download, NetworkExchange, NetworkResponse, Tab
 
 T = TypeVar("T")
 
@@ -66,15 +66,22 @@ def popup(
     """Wait until a tab was opened since, and return its id; it may be closed again.
 
     Args:
-        pattern: Of the address that it shows, or came to show meanwhile; None: any.
+        pattern: Of the address that it shows, or came to show meanwhile, or a function of the tab; None: any.
         by: The tab whose page opens it; None: any.
     """
 
     def is_meant(tab: str) -> bool:
         if pattern is None:
             return True
-        shown = session.contexts.get(tab).url if tab in session.contexts else ""
-        return bool(shown) and pattern.matches(shown, shown)
+        if tab not in session.contexts or not (known := session.contexts.get(tab)).url:
+            return False
+        subject = Tab(
+            index=session.contexts.tabs.index(tab),
+            url=known.url,
+            title=known.title,
+            active=tab == session.contexts.active,
+        )
+        return pattern.matches(known.url, known.url, subject=subject)
 
     def opened() -> str | None:
         return next((tab for tab in session.contexts.opened_since(since.clock, by) if is_meant(tab)), None)
@@ -151,12 +158,13 @@ def request(session: Session, deadline: Deadline, since: BlockStart, meant: Mean
     return _exchange(session, deadline, since, meant, f"a request: {meant}", answered=False)
 
 
-def response(session: Session, deadline: Deadline, since: BlockStart, meant: Meant) -> NetworkExchange:
+def response(session: Session, deadline: Deadline, since: BlockStart, meant: Meant) -> NetworkResponse:
     """Wait until the head of a response has come, to a request that began since and is meant.
 
     The body is waited for as long as it can be expected to come.
     """
-    return _exchange(session, deadline, since, meant, f"the response to a request: {meant}", answered=True)
+    seen = _exchange(session, deadline, since, meant, f"the response to a request: {meant}", answered=True)
+    return NetworkResponse(**dict(seen))
 
 
 _MOST_REQUESTS = 3

@@ -8,7 +8,7 @@ from webtools.operations.records import bodies
 from webtools.protocol import network
 from webtools.protocol.network import ResponseData
 from webtools.protocol.wire import Command
-from webtools.session.headers import joined
+from webtools.session.headers import apart, joined
 from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
@@ -103,6 +103,8 @@ def _exchange(one: Request, sent: str | bytes | None, received: bodies.BodyText)
         messages=one.socket.messages if one.socket is not None else (),
         timings=_timings(one),
         sizes=_sizes(one),
+        request_header_lines=apart(one.request.headers),
+        response_header_lines=apart(one.response.headers) if one.response else (),
     )
 
 
