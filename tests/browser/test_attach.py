@@ -16,6 +16,7 @@ import psutil
 import pytest
 
 from tests.browser.processes import wait_busy
+from tests.browser.proxies import recorded
 from tests.browser.site import Site
 from tests.browser.users_browser import UsersBrowser, users_browser
 from tests.waiting import LONGER_THAN_A_TEST, wait_until
@@ -136,6 +137,26 @@ def test_no_page_shows_the_address_by_which_the_browser_is_controlled(
         seen = [one for one in _kept(tools) if one.url.endswith("/json/version")]
         assert seen
         assert not any(one.response_body for one in seen)
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["named port", "any port"])
+def test_browser_behind_a_tunnel_does_not_show_its_own_port_either(
+    tmp_path: Path, site: Site, named: bool
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1] if named else 0
+    with (
+        users_browser(tmp_path / "profile", site.url("/form.html"), port=port) as users,
+        recorded(users.port) as tunnel,
+        BrowserTools(attach=f"http://127.0.0.1:{tunnel.port}") as attached,
+    ):
+        for tools in (attached, attached.context("other")):
+            for each in (tunnel.port, users.port):
+                address = f"http://localhost:{each}/json/version"
+                with pytest.raises(Denied, match="by which this browser is controlled"):
+                    tools.navigate(address)
+                with pytest.raises(Denied, match="by which this browser is controlled"):
+                    tools.request.get(address)
 
 
 def _kept(tools: BrowserTools | ContextTools) -> Iterator[NetworkExchange]:

@@ -21,7 +21,6 @@ _SWITCHES = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--remote-debugging-port=0",
     "--window-size=900,700",
 )
 
@@ -146,13 +145,18 @@ class _Socket:
 
 
 @contextmanager
-def users_browser(profile: Path, *urls: str, headless: bool = True) -> Iterator[UsersBrowser]:
-    """Run a Chromium with a tab for each address; its home folder is `home` beside the profile."""
+def users_browser(profile: Path, *urls: str, headless: bool = True, port: int = 0) -> Iterator[UsersBrowser]:
+    """Run a Chromium with a tab for each address; its home folder is `home` beside the profile.
+
+    Args:
+        port: For debuggers; 0: any.
+    """
     program = shutil.which("chromium")
     assert program is not None
     home = profile.with_name("home")
     home.mkdir()
-    switches = (*_SWITCHES, f"--user-data-dir={profile}", *(["--headless"] if headless else []))
+    own = (f"--remote-debugging-port={port}", f"--user-data-dir={profile}")
+    switches = (*_SWITCHES, *own, *(["--headless"] if headless else []))
     process = subprocess.Popen(
         [program, *switches, *(urls[:1] or ["about:blank"])],
         stderr=subprocess.PIPE,

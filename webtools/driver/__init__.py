@@ -13,7 +13,7 @@ from webtools.endpoints.grid import GridAddress
 from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.options.browser import Options
 
-Shield = Callable[[str], AbstractContextManager[None]]
+Shield = Callable[[str], AbstractContextManager[frozenset[int]]]
 
 __all__ = ["Driver", "Relay", "Shield", "attach", "launch", "launcher", "needs_relay"]
 
@@ -23,7 +23,7 @@ def attach(options: Options, end_point: EndPoint, shield: Shield) -> Driver:
 
     Args:
         shield: Keeps the user's tabs from ChromeDriver while it creates the session; gets the browser's DevTools
-            address.
+            address, and gives the ports at which the browser itself answers debuggers.
 
     Raises:
         BrowserMissing: There is no driver on this machine.

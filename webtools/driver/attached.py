@@ -40,7 +40,7 @@ _LONGEST_REPLY = 1 << 16
 
 
 def attach(
-    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
+    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[frozenset[int]]]
 ) -> Driver:
     """Return the driver of a running browser. Its `end` lets go of the browser, which goes on running.
 
@@ -55,7 +55,7 @@ def attach(
 
 
 def _attach_devtools(
-    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
+    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[frozenset[int]]]
 ) -> Driver:
     version, debugger = _asked(end_point, min(_ANSWER_SECONDS, options.timeout_start))
     kind = "chromium" if options.browser == "firefox" else options.browser  # Firefox has no such port
@@ -80,7 +80,7 @@ def _attach_devtools(
         start.guard.watch(service.process.pid)
         config = ClientConfig(remote_server_addr=service.service_url, timeout=int(options.timeout_start) or 1)
         try:
-            with shield(debugger):
+            with shield(debugger) as ports:
                 web_driver = WebDriver(
                     RemoteConnection(client_config=config, ignore_proxy=True), options=wanted
                 )
@@ -103,6 +103,7 @@ def _attach_devtools(
             keeps_profile=True,  # ended gently: with its session go our preload scripts and overrides
             version=f"the attached {version}",
             connections=_connections(end_point),
+            ports=ports,
         )
 
 
@@ -166,9 +167,10 @@ def _connections(end_point: EndPoint) -> ConnectionOwner:
 class _Attached(Driver):
     """A ChromeDriver of ours and the browser of somebody else."""
 
-    def __init__(self, *, connections: ConnectionOwner, **given: Any) -> None:
+    def __init__(self, *, connections: ConnectionOwner, ports: frozenset[int], **given: Any) -> None:
         super().__init__(**given)
         self._connections = connections
+        self.debugging_ports = ports
 
     def exit_cause(self) -> str:
         status = self._process.poll()

@@ -66,6 +66,8 @@ class Driver:
     _mapper: Process | None = None
     foreign = False
     """True: the browser is somebody else's, and goes on running."""
+    debugging_ports: frozenset[int] = frozenset()
+    """At which a browser of somebody else's answers debuggers on its own machine, besides the port attached to."""
     browser: str | None = None
     """The kind of browser, where it is found out with the session; None: the one of the options."""
 

@@ -97,6 +97,12 @@ def listeners(port: int) -> set[int]:
     }
 
 
+def listening_ports(pid: int) -> frozenset[int]:
+    """Return the TCP ports that a process listens at, as far as this user may know them."""
+    own = _connections(find(pid))
+    return frozenset(one.laddr.port for one in own if one.laddr and one.status == psutil.CONN_LISTEN)
+
+
 def connects(process: Process | None, here: HostPort, there: HostPort) -> bool:
     """Return whether it has a TCP connection from the first address to the second."""
     return any((one.laddr, one.raddr) == (here, there) for one in _connections(process))

@@ -33,11 +33,13 @@ class AddressRules:
         schemes: None: all.
         files: Its roots hold for `file:` addresses too.
         attached: The address by which the browser is controlled, where it runs already.
+        ports: At which that browser answers debuggers itself, where something in between forwards to it.
     """
 
     schemes: frozenset[str] | None = None
     files: FileRoots = field(default_factory=FileRoots)
     attached: EndPoint | None = None
+    ports: frozenset[int] = frozenset()
 
     def narrowed(self, schemes: Sequence[str] | None, roots: Sequence[Path] | None) -> "AddressRules":
         """Return rules that permit no more than these.
@@ -47,6 +49,10 @@ class AddressRules:
         """
         both = self.schemes if schemes is None else frozenset(schemes) & (self.schemes or frozenset(schemes))
         return replace(self, schemes=both, files=self.files.narrowed(roots))
+
+    def with_ports(self, ports: frozenset[int]) -> "AddressRules":
+        """Return rules for a browser that answers debuggers at these ports too."""
+        return replace(self, ports=ports) if ports else self
 
     def refuse(self, url: str) -> Refusal | None:
         """Return why a caller must not open an address."""
@@ -62,7 +68,7 @@ class AddressRules:
 
     def refuse_attached(self, url: str) -> Refusal | None:
         """Return why an address must not be shown by which the browser is controlled; None for other addresses."""
-        if self.attached is None or not _is_at(self.attached, url):
+        if self.attached is None or not _is_at(self.attached, self.ports, url):
             return None
         return Refusal(
             f"it is the address {self.attached.url} by which this browser is controlled", _ATTACHED_HINT
@@ -98,13 +104,13 @@ def path_of(url: str) -> Path | None:
         return None
 
 
-def _is_at(end_point: EndPoint, url: str) -> bool:
+def _is_at(end_point: EndPoint, ports: frozenset[int], url: str) -> bool:
     """Return whether an address leads to an end point, by whichever of this machine's names and addresses.
 
     Other names in the DNS are left out: a browser's debugging port answers addresses and localhost only.
     """
     target = target_of(url)
-    if target is None or target[1] != end_point.port:
+    if target is None or target[1] not in (end_point.port, *ports):
         return False
     host, address = target[0], literal(target[0])
     if address is None:

@@ -1,6 +1,7 @@
 """Browsers that run already: reaching them, and what is said when they are lost."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
@@ -8,6 +9,7 @@ from typing import Any, Self
 
 from webtools.deadline import Deadline
 from webtools.driver import Driver
+from webtools.driver.processes import listening_ports
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, ProtocolError
 from webtools.hints import Hint
 from webtools.options.browser import Options
@@ -16,6 +18,7 @@ from webtools.supervision.side_connection import SideConnection
 from webtools.transport import Connection
 
 _MOST_DECOYS = 200
+_PORT = re.compile(r"--remote-debugging-port=(\d+)")
 _ONE_SESSION = (
     "See whether the browser runs. Firefox has one session at a time: end that of another program, or start the "
     "browser anew where a program was killed that had one."
@@ -62,8 +65,8 @@ def worded(error: BrowserDied, options: Options) -> BrowserDied:
 
 
 @contextmanager
-def shielded(options: Options, debugger: str) -> Iterator[None]:
-    """Keep ChromeDriver off the user's tabs while the block creates its session.
+def shielded(options: Options, debugger: str) -> Iterator[frozenset[int]]:
+    """Keep ChromeDriver off the user's tabs while the block creates its session; give the browser's own ports.
 
     With a new BiDi session ChromeDriver navigates the last target that the browser lists to about:blank. The order is
     that of addresses in the browser's memory. So hidden targets, which no user sees, are created until the last one is
@@ -82,7 +85,23 @@ def shielded(options: Options, debugger: str) -> Iterator[None]:
                     hint="Call again, or close some tabs first.",
                 )
             ours.add(browser.ask("Target.createTarget", url="about:blank", hidden=True)["targetId"])
-        yield
+        yield _debugging_ports(options, browser)
+
+
+def _debugging_ports(options: Options, browser: "_DevTools") -> frozenset[int]:
+    """Return the ports at which a browser answers debuggers on its own machine.
+
+    One that was attached to through a tunnel or a container's published port has another one there, and its pages can
+    reach that. Its command line names it; asking for that takes 0.2 s, so it is asked only where the port is not the
+    browser's as far as is known here.
+    """
+    listed = browser.ask("SystemInfo.getProcessInfo")["processInfo"]
+    pid = next(int(one["id"]) for one in listed if one["type"] == "browser")
+    own = listening_ports(pid)
+    if options.end_point is not None and options.end_point.port in own:
+        return own
+    named = _PORT.search(browser.ask("SystemInfo.getInfo")["commandLine"])
+    return own if named is None or named[1] == "0" else frozenset({int(named[1])})
 
 
 def _last(browser: "_DevTools") -> str:

@@ -188,7 +188,7 @@ class RunningContext:
             _ActorLink(connection, actor, self.suspect),
             self._record,
             rules=self._rules,
-            addresses=self._addresses,
+            addresses=self._addresses.with_ports(driver.debugging_ports),
             hiding=self._options.hiding,
             unseen=self._options.unseen,
             beside=actor.beside,
