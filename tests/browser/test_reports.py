@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -113,6 +114,26 @@ def test_marks_stand_where_the_elements_are_on_the_pictures(
     left, top, *_ = _parts(browser_tools, "After", ".point") or []
     assert left == pytest.approx(0.2, abs=0.05)
     assert 0 < top < 1
+
+
+def test_trace_of_somebody_else_runs_no_script_in_its_report(
+    shared_tools: BrowserTools, traced: list[Path], tmp_path: Path
+) -> None:
+    """A report is opened from a file, and its own script needs the leave to run."""
+    hostile, page = tmp_path / "hostile.zip", tmp_path / "hostile.html"
+    markup = "</script><img src=x onerror='document.title = 1'>"
+    with ZipFile(traced[0]) as given, ZipFile(hostile, "w") as archive:
+        for name in given.namelist():
+            text = given.read(name).decode("latin-1")
+            new = name.replace(".jpeg", f"{markup}.jpeg") if name.startswith("resources/") else name
+            quoted = text.replace(".jpeg", f"{markup}.jpeg").replace("Warn", markup.replace("'", "`"))
+            archive.writestr(new, (quoted if name == "trace.trace" else text).encode("latin-1"))
+    page.write_bytes(report([hostile]))
+    shared_tools.navigate(page.as_uri())
+    shared_tools.get("heading", "hostile").wait_for()
+    shared_tools.get("link", "click").nth(0).click()
+    shared_tools.get("img", "Before").wait_for()
+    assert shared_tools.evaluate("() => document.querySelectorAll('[onerror]').length").value == 0
 
 
 def _parts(tools: BrowserTools, words: str, mark: str) -> list[float] | None:

@@ -52,10 +52,10 @@ def report(paths: Sequence[Path], failed: Collection[Path] = ()) -> bytes:
     used = {call[phase] for run in runs for call in run["calls"] for phase in ("before", "after")}
     pictures = {name: data for trace in traces for name, data in trace.files.items() if name in used}
     parts = _parts(pictures)
-    places = {name: number for number, part in enumerate(parts) for name in part}
+    places = {name: (number, line) for number, part in enumerate(parts) for line, name in enumerate(part)}
     data = gzip.compress(json.dumps({"runs": runs, "parts": places}, ensure_ascii=False).encode(), 6, mtime=0)
     page = (files(__package__) / "report.html").read_text("utf-8")
-    embedded = "\n".join(_embedded(number, part) for number, part in enumerate(parts))
+    embedded = "\n".join(_embedded(number, part.values()) for number, part in enumerate(parts))
     head, _, rest = page.partition("@DATA@")
     middle, _, end = rest.partition("@PICTURES@")
     return "".join([head, b64encode(data).decode(), middle, embedded, end]).encode()
@@ -74,8 +74,9 @@ def _parts(pictures: Mapping[str, bytes]) -> list[dict[str, bytes]]:
     return parts
 
 
-def _embedded(number: int, part: Mapping[str, bytes]) -> str:
-    lines = "\n".join(f"{name} {b64encode(data).decode()}" for name, data in part.items())
+def _embedded(number: int, part: Iterable[bytes]) -> str:
+    """Return the element with some pictures, a line each. It has no names: those of somebody's trace can be markup."""
+    lines = "\n".join(b64encode(data).decode() for data in part)
     return f'<script type="text/plain" id="part-{number}">{lines}</script>'
 
 
