@@ -721,6 +721,7 @@ def test_soft_failures_fail_the_test_at_its_end(pytester: pytest.Pytester) -> No
     run.stdout.fnmatch_lines_random(
         ["*2 soft expectations failed:", "*1. Expected the page within 0 s", "went on"]
     )
+    run.stdout.no_fnmatch_line("*_raise*")
 
 
 def test_failed_teardown_has_the_page_as_it_was_and_steps_name_where_a_test_failed(
@@ -857,6 +858,33 @@ def test_archives_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> No
         "-2.har", "-anna-2.har", "-anna.har", ".har",
     ]  # fmt: skip
     assert not any(name.startswith(".har-") for name in kept)
+
+
+def test_traces_are_kept_of_failed_teardowns_and_of_what_the_failed_test_used(
+    pytester: pytest.Pytester,
+) -> None:
+    pytester.makepyfile(
+        f"""
+        import pytest
+
+        @pytest.fixture
+        def page(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            yield
+            assert False
+
+        def test_shares(browser_tools_module):
+            browser_tools_module.navigate({_PAGE!r})
+
+        def test_leaves(page):
+            pass
+        """
+    )
+    run = pytester.runpytest_subprocess("-n0", "--webtools-trace=retain-on-failure")
+    run.assert_outcomes(passed=2, errors=1)
+    (archive,) = (pytester.path / "webtools-output").glob("*.zip*")
+    assert "test_leaves" in archive.name
+    run.stdout.fnmatch_lines(["*webtools trace*", str(archive)])
 
 
 def test_videos_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None:

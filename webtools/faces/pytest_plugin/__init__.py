@@ -15,6 +15,7 @@ import pytest
 
 from webtools.faces.pytest_plugin.command_line import add_options, browser_options, context_options, given
 from webtools.faces.pytest_plugin.recorded import (
+    fixtures_used,
     note_failure,
     page_of_run,
     paths,
@@ -108,9 +109,9 @@ def _factory(
                 shown.remove(each)
 
         def factory(**options: Any) -> "BrowserTools":
-            files = opened.enter_context(written(request.node, request.config))
+            files = opened.enter_context(written(request))
             tools = opened.enter_context(browser.fresh(**files | begin | options))
-            opened.enter_context(traced(tools, request.node, request.config))
+            opened.enter_context(traced(tools, request))
             made.append((request.fixturename, tools))
             shown.append(made[-1])
             _keep_snapshots(tools, request.node, request.config)
@@ -189,12 +190,12 @@ browser_tools_session = _shared_by("session", "all tests of the run, with pytest
 
 def _open_for(item: pytest.Item) -> "list[BrowserTools]":
     """Return the ones that a test uses: its own, and of those that others share the ones whose fixtures it needs."""
-    wanted = {*getattr(item, "fixturenames", ()), "browser_tools_factory"}
+    used = fixtures_used(item)
     return [
         tools
         for node in reversed(item.listchain())
         for fixture, tools in node.stash.get(OPEN, [])
-        if fixture in wanted
+        if fixture in used
     ]
 
 
@@ -231,6 +232,7 @@ def _watched(session: pytest.Session, finalize: Callable[[], object]) -> None:
         if item is not None and _TORN_DOWN not in item.stash and (made := _open_for(item)):
             item.stash[_TORN_DOWN] = taken = SimpleNamespace(nodeid=item.nodeid, sections=[], extras=[])
             _attach(taken, made, item.config)
+            _report_traces(taken, item)
         raise
 
 
@@ -265,9 +267,9 @@ def pytest_runtest_teardown() -> Generator[None]:
 
 
 def _raising_soft_failures() -> Generator[None]:
-    from webtools.library.expectations.soft import of_test
+    from webtools.library.expectations.soft import SoftFailuresOfTest
 
-    with of_test():
+    with SoftFailuresOfTest():
         yield
 
 
@@ -295,14 +297,21 @@ def pytest_runtest_makereport(
             shown.extras = [*getattr(report, "extras", []), *torn_down.extras]
     if call.when != "teardown" and report.failed and (made := _open_for(item)):
         _attach(report, made, item.config)
-        note_failure(item)
-        recorded = paths(item)
-        report.sections.extend(("webtools trace", str(path)) for path in recorded)
-        if recorded and (html := item.config.getoption("htmlpath", None)):  # of pytest-html
+        if _report_traces(report, item) and (
+            html := item.config.getoption("htmlpath", None)
+        ):  # of pytest-html
             from webtools.faces.pytest_plugin.evidence import link_to
 
             link_to(report, page_of_run(item.config), Path(html))
     return report
+
+
+def _report_traces(report: Any, item: pytest.Item) -> bool:
+    """Note that the test has failed, name its traces, which are kept therefore, and return whether there are any."""
+    note_failure(item)
+    recorded = paths(item)
+    report.sections.extend(("webtools trace", str(path)) for path in recorded)
+    return bool(recorded)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -8,9 +8,9 @@ import pytest
 
 def _is_ours(error: "pytest.ExceptionInfo[BaseException]") -> bool:
     """Return whether webtools raised the error on purpose; the frames of defects are shown."""
-    from webtools import ExpectationFailed, WebtoolsError
+    from webtools import ExpectationFailed, SoftExpectationsFailed, WebtoolsError
 
-    return isinstance(error.value, WebtoolsError | ExpectationFailed)
+    return isinstance(error.value, WebtoolsError | ExpectationFailed | SoftExpectationsFailed)
 
 
 def hide_frames() -> None:

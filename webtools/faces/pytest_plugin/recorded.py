@@ -12,10 +12,10 @@ import pytest
 if TYPE_CHECKING:
     from webtools import BrowserTools
 
-_FAILED = pytest.StashKey[bool]()
-"""Of a node: a test in it has failed."""
-_PATHS = pytest.StashKey[list[Path]]()
-"""Of a node: the traces that are recorded of it."""
+_FAILED = pytest.StashKey[set[str | None]]()
+"""Of a node: the fixtures that a failed test in it has used."""
+_PATHS = pytest.StashKey[list[tuple[str | None, Path]]]()
+"""Of a node: the traces that are recorded of it, each with its fixture."""
 _KEPT = pytest.StashKey[list[tuple[bool, str]]]()
 """Of the run, or of a worker of pytest-xdist: the traces that are kept, and whether what they are of has passed."""
 _WORKERS = "webtools_traces"
@@ -26,33 +26,39 @@ _MOST_BYTES = 200_000_000
 def note_failure(item: pytest.Item) -> None:
     """Note that a test has failed, for the records of it and of what it shares with others."""
     for node in item.listchain():
-        node.stash[_FAILED] = True
+        node.stash.setdefault(_FAILED, set()).update(fixtures_used(item))
 
 
 def paths(item: pytest.Item) -> list[Path]:
-    """Return the traces of a test that are being recorded."""
-    return [path for node in item.listchain() for path in node.stash.get(_PATHS, [])]
+    """Return the traces that are being recorded of what a test uses."""
+    used = fixtures_used(item)
+    recorded = (one for node in item.listchain() for one in node.stash.get(_PATHS, []))
+    return [path for fixture, path in recorded if fixture in used]
+
+
+def fixtures_used(item: pytest.Item) -> set[str | None]:
+    """Return the names of the fixtures of a test; what a test makes itself comes from the factory."""
+    return {*getattr(item, "fixturenames", ()), "browser_tools_factory"}
 
 
 @contextmanager
-def traced(
-    tools: "BrowserTools", node: pytest.Item | pytest.Collector, config: pytest.Config
-) -> Iterator[None]:
+def traced(tools: "BrowserTools", request: pytest.FixtureRequest) -> Iterator[None]:
     """Record what the tools do in the block, as the run asks for it."""
+    node, config = request.node, request.config
     mode = config.getoption("--webtools-trace")
-    if not _is_wanted(mode, node):
+    if not _is_wanted(mode, request):
         yield
         return
     with tools.trace(_path(node, config, ".zip")) as block:
         known = node.stash.setdefault(_PATHS, [])
-        known.append(block.path)
+        known.append((request.fixturename, block.path))
         try:
             yield
         finally:
-            known.remove(block.path)
-            block.end(keep=_is_kept(mode, node))
+            known.remove((request.fixturename, block.path))
+            block.end(keep=_is_kept(mode, request))
             if block.path.is_file():
-                config.stash.setdefault(_KEPT, []).append((not node.stash[_FAILED], str(block.path)))
+                config.stash.setdefault(_KEPT, []).append((not _has_failed(request), str(block.path)))
 
 
 def page_of_run(config: pytest.Config) -> Path:
@@ -97,40 +103,46 @@ _SUFFIXES = {"har": ".har", "video": ".webp"}
 
 
 @contextmanager
-def written(node: pytest.Item | pytest.Collector, config: pytest.Config) -> Iterator[dict[str, Any]]:
+def written(request: pytest.FixtureRequest) -> Iterator[dict[str, Any]]:
     """Give the options by which a context of the block writes an HTTP archive or a video, as the run asks for it.
 
     Each context writes files of its own, which are whole when it is closed. So they have a folder until it is known
     whether to keep them.
     """
     options: dict[str, Any] = {}
+    config = request.config
     with ExitStack() as opened:
         for option, suffix in _SUFFIXES.items():
             mode = config.getoption(f"--webtools-{option}")
-            if _is_wanted(mode, node):
-                path = _path(node, config, suffix)
+            if _is_wanted(mode, request):
+                path = _path(request.node, config, suffix)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 folder = opened.enter_context(TemporaryDirectory(dir=path.parent, prefix=f".{option}-"))
                 options[option] = Path(folder, path.name)
-                opened.callback(_keep, mode, node, path, Path(folder))
+                opened.callback(_keep, mode, request, path, Path(folder))
         yield options
 
 
-def _keep(mode: str, node: pytest.Item | pytest.Collector, path: Path, folder: Path) -> None:
-    for each in sorted(folder.iterdir()) if _is_kept(mode, node) else ():
+def _keep(mode: str, request: pytest.FixtureRequest, path: Path, folder: Path) -> None:
+    for each in sorted(folder.iterdir()) if _is_kept(mode, request) else ():
         each.rename(_free(path.with_name(each.name)))
 
 
-def _is_wanted(mode: str, node: pytest.Item | pytest.Collector) -> bool:
-    node.stash[_FAILED] = False
+def _is_wanted(mode: str, request: pytest.FixtureRequest) -> bool:
+    node = request.node
+    node.stash.setdefault(_FAILED, set()).discard(request.fixturename)
     # pytest-rerunfailures counts from 1.
     return mode in ("on", "retain-on-failure") or (
         mode == "on-first-retry" and getattr(node, "execution_count", 1) == 2  # the second run
     )
 
 
-def _is_kept(mode: str, node: pytest.Item | pytest.Collector) -> bool:
-    return mode != "retain-on-failure" or node.stash[_FAILED]
+def _is_kept(mode: str, request: pytest.FixtureRequest) -> bool:
+    return mode != "retain-on-failure" or _has_failed(request)
+
+
+def _has_failed(request: pytest.FixtureRequest) -> bool:
+    return request.fixturename in request.node.stash[_FAILED]
 
 
 def _free(path: Path) -> Path:

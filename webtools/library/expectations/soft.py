@@ -1,11 +1,10 @@
 """Soft expectations: a failure is collected, and raised at the end of a test or of a block."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, Self, TypeVar
 
 from webtools.errors import InvalidArgument
 from webtools.library.expectations.failure import SoftExpectationsFailed
@@ -15,7 +14,7 @@ R = TypeVar("R")
 
 
 class SoftFailures:
-    """The failures of soft expectations that a block, or a test, has collected.
+    """A block that collects the failures of soft expectations of its thread, and raises them at its end.
 
     Attributes:
         failures: In the order in which they came.
@@ -23,19 +22,28 @@ class SoftFailures:
 
     def __init__(self) -> None:
         self.failures: list[AssertionError] = []
+        self._outer: SoftFailures | None = None
 
     def add(self, failure: AssertionError, place: str) -> None:
         """Collect a failure; `place` is the line of the expectation."""
         failure.add_note(f"at {place}")
         self.failures.append(failure)
 
-    def end(self, error: BaseException | None) -> None:
+    def __enter__(self) -> Self:
+        self._outer = _of_block.get()
+        _of_block.set(self)
+        return self
+
+    def __exit__(self, _kind: object, error: BaseException | None, _traceback: object) -> None:
         """Raise the failures, or add them to the error by which the block ended anyway.
 
         Raises:
             SoftExpectationsFailed: There are failures and no error.
         """
-        __tracebackhide__ = True
+        _of_block.set(self._outer)
+        self._raise(error)
+
+    def _raise(self, error: BaseException | None) -> None:
         if not self.failures:
             return
         if error is None:
@@ -43,51 +51,30 @@ class SoftFailures:
         error.add_note(str(SoftExpectationsFailed(tuple(self.failures))))
 
 
+class SoftFailuresOfTest(SoftFailures):
+    """Collects those of all threads, outside of their blocks, until the end of a test's phase."""
+
+    def __enter__(self) -> Self:
+        _of_test.append(self)
+        return self
+
+    def __exit__(self, _kind: object, error: BaseException | None, _traceback: object) -> None:
+        """Do as that of a block."""
+        _of_test.remove(self)
+        self._raise(error)
+
+
 _of_block: ContextVar[SoftFailures | None] = ContextVar("soft failures", default=None)
 _of_test: list[SoftFailures] = []
 
 
-@contextmanager
-def collecting() -> Iterator[SoftFailures]:
+def collecting() -> SoftFailures:
     """Collect the failures of `expect.soft` of this thread in a block, and raise them at its end.
 
     Raises:
         SoftExpectationsFailed: There were some.
     """
-    __tracebackhide__ = True
-    own = SoftFailures()
-    outer = _of_block.get()
-    _of_block.set(own)
-    error: BaseException | None = None
-    try:
-        yield own
-    except BaseException as caught:
-        error = caught
-        raise
-    finally:
-        _of_block.set(outer)
-        own.end(error)
-
-
-@contextmanager
-def of_test() -> Iterator[None]:
-    """Collect the failures of `expect.soft` of all threads, outside of their blocks, until the end of a test's phase.
-
-    Raises:
-        SoftExpectationsFailed: There were some.
-    """
-    __tracebackhide__ = True
-    own = SoftFailures()
-    _of_test.append(own)
-    error: BaseException | None = None
-    try:
-        yield
-    except BaseException as caught:
-        error = caught
-        raise
-    finally:
-        _of_test.remove(own)
-        own.end(error)
+    return SoftFailures()
 
 
 def collector() -> SoftFailures:
