@@ -4,11 +4,14 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from html import escape
 from pathlib import Path
+from typing import Literal
 
-from webtools import BrowserTools
+from webtools import BrowserTools, WebtoolsError
 from webtools.demo.shop import shop
+from webtools.tracing.report import report
 
 _FOLDER = Path(__file__).parents[1] / "pictures"
 _LARGEST_BYTES = 150_000
@@ -22,6 +25,19 @@ def test_cart_has_a_total(browser_tools):
 """
 
 
+_REPORTS: tuple[tuple[str, tuple[int, int], Literal["light", "dark"]], ...] = (
+    ("trace", (1280, 800), "light"),
+    ("trace-phone", (390, 1000), "dark"),
+)
+_BANNER = """() => {
+  const banner = document.createElement("div");
+  banner.id = "cookies";
+  banner.textContent = "We use cookies";
+  banner.style = "position: fixed; inset: 40% 0 0 0; padding: 20px; background: #246; color: #fff; z-index: 9";
+  document.body.append(banner);
+}"""
+
+
 def main() -> None:
     """Write every picture."""
     with shop() as address, BrowserTools(viewport=(640, 560)) as tools:
@@ -29,6 +45,7 @@ def main() -> None:
         _lamp(tools, address)
         _report(tools, address)
         _live_view(tools, address)
+        _trace(tools, address)
     for picture in (*_FOLDER.glob("*.png"), *_FOLDER.glob("*.webp")):
         if picture.stat().st_size > _LARGEST_BYTES:
             raise SystemExit(f"{picture} has {picture.stat().st_size} bytes; make its viewport smaller")
@@ -95,6 +112,28 @@ def _live_view(tools: BrowserTools, address: str) -> None:
         going.result()
         phone.wait_for(text="Cart – Linden")
         phone.take_screenshot(path=_FOLDER / "live-view-phone.webp", quality=70, overwrite=True)
+
+
+def _trace(tools: BrowserTools, address: str) -> None:
+    """Show the report of a visit that a server's error and a banner make fail."""
+    with tempfile.TemporaryDirectory(prefix="webtools-pictures-") as made:
+        archive, page = Path(made, "buy_a_lamp.zip"), Path(made, "report.html")
+        with BrowserTools(viewport=(1000, 620)) as shopper, shopper.trace(archive):
+            shopper.navigate(f"{address}/products/paper-table-lamp")
+            shopper.get("button", "Add to cart").click()
+            shopper.route("/cart", method="POST", status=500, json={"error": "no stock service"})
+            shopper.get("button", "Add to cart").click()
+            shopper.unroute("/cart")
+            shopper.navigate(f"{address}/cart")
+            shopper.evaluate(_BANNER)
+            with suppress(WebtoolsError):
+                shopper.get("link", "Go to checkout").click(timeout=0.5)
+        page.write_bytes(report([archive]))
+        for name, viewport, scheme in _REPORTS:
+            with tools.fresh(viewport=viewport, color_scheme=scheme) as reader:
+                reader.navigate(page.as_uri())
+                reader.wait_for(function="() => document.querySelector('figure .cover')")
+                reader.take_screenshot(path=_FOLDER / f"{name}.webp", quality=70, overwrite=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools, ElementNotFound, InvalidArgument, expect
+from webtools import BrowserTools, ElementNotFound, InvalidArgument, NotActionable, expect
 from webtools.operations.records.tracing import Look
 from webtools.options.browser import Options
 from webtools.tracing.recording import Recording, TracedCall
@@ -56,8 +56,11 @@ def test_report_shows_calls_and_what_they_caused(
     browser_tools.get(label="Filter calls by words").fill('click button "warn')
     expect(calls.get("link")).to_have_count(2)
     browser_tools.get(label="Filter calls by words").fill("")
-    browser_tools.get("checkbox", "Only failed").check()
-    expect(calls.get("link")).to_have_count(1)
+    browser_tools.get("checkbox", "Only failures").check()
+    expect(calls.get("link")).to_have_count(2)
+    expect(calls.get("link", 'click button "Buy"')).to_contain_text(
+        '⚠ POST /status/422 422 · alert "Sold out"'
+    )
     assert not browser_tools.console_messages().messages
 
     requests = browser_tools.network_requests().requests
@@ -70,6 +73,12 @@ def test_report_fits_a_phone(traced: list[Path], browser_tools: BrowserTools, tm
     browser_tools.emulate(viewport=(390, 844))
     browser_tools.navigate(page.as_uri())
     expect(browser_tools.get("article")).to_contain_text("most similar")
+    width = "document.querySelector('figure img').getBoundingClientRect().width"
+    browser_tools.press_key("ArrowUp")
+    expect(browser_tools.get("img", "After")).to_be_visible()
+    assert browser_tools.evaluate(width, returns=int).value == 390
+    browser_tools.get("button", "Enlarge").nth(0).click()
+    assert browser_tools.evaluate(width, returns=int).value > 390
     assert browser_tools.evaluate("document.documentElement.scrollWidth", returns=int).value <= 390
 
 
@@ -150,6 +159,62 @@ def _parts(tools: BrowserTools, words: str, mark: str) -> list[float] | None:
     }"""
     place: list[float] | None = tools.evaluate(code, [words, mark]).value
     return place
+
+
+_TROUBLE = """<!doctype html><title>Trouble</title><p id="said">Cart 0</p>
+<button onclick="fetch('/stock', { method: 'POST' })">Buy</button>
+<button onclick="null.missing">Throw</button>
+<button onclick="alert('Closed today')">Ask</button>
+<button id="pay" style="position: absolute; left: 10%; top: 50%; width: 20%; height: 10%">Pay</button>
+<div id="banner" style="position: fixed; left: 0; top: 40%; width: 50%; height: 40%; background: #246">Cookies</div>"""
+
+
+def test_report_marks_the_calls_that_caused_a_failure_and_says_what_was_expected(
+    shared_tools: BrowserTools, browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    shared_tools.route("/stock", status=500, json={"error": "no stock", "access_token": "sk-12345678abc"})
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.set_content(_TROUBLE)
+    with shared_tools.trace(
+        tmp_path / "test_of_a_cart_with_a_name_that_is_longer_than_the_list_of_calls_is_wide.zip"
+    ):
+        for name in ("Buy", "Throw", "Ask"):
+            shared_tools.get("button", name).click()
+        shared_tools.handle_dialog(accept=True)
+        with pytest.raises(AssertionError):
+            expect(shared_tools.get(css="#said"), timeout=0).to_have_text("Cart 1")
+        with pytest.raises(AssertionError):
+            expect(shared_tools, timeout=0).not_.to_have_url(site.url())
+        with pytest.raises(AssertionError):
+            expect(shared_tools.get("button", "Refund"), timeout=0).to_be_visible()
+        with pytest.raises(NotActionable):
+            shared_tools.get("button", "Pay").click(timeout=0.3)
+    with shared_tools.trace(tmp_path / "other.zip"):
+        shared_tools.evaluate("1")
+    page = tmp_path / "report.html"
+    page.write_bytes(report([*tmp_path.glob("*.zip")]))
+    browser_tools.navigate(page.as_uri())
+    calls, shown = browser_tools.get("list", "Calls"), browser_tools.get("article")
+    expect(shown.get("heading", "to have the text 'Cart 1'")).to_be_visible()
+    expect(shown).to_contain_text("actual: Cart 0")
+    expect(shown).to_contain_text("test_of_a_cart_with_a_name_that_is_longer_than_the_list_of_calls_is_wide")
+    expect(shown.get("img", "After")).to_be_visible()
+    causes = {"Buy": "⚠ POST /stock 500", "Throw": "⚠ console error", "Ask": '⚠ dialog alert "Closed today"'}
+    for name, why in causes.items():
+        expect(calls.get("link", f'click button "{name}"')).to_contain_text(why)
+        expect(shown.get("listitem", has_text=f'click button "{name}" {why}')).to_be_visible()
+    for title in ("expect the page not to have the address", 'expect button "Refund" to be visible'):
+        expect(calls.get("link", title)).to_contain_text("ExpectationFailed")
+    assert "observe" not in (names := " ".join(calls.get("link").texts()))
+    assert "snapshot" not in names  # which failures take, and nobody has asked for
+    shown.get("link", 'click button "Buy"').click()
+    expect(shown).to_contain_text("no stock")
+    expect(shown).to_contain_text("[secret:access_token]")
+    calls.get("link", 'click button "Pay"').click()
+    expect(shown.get("img", "After")).to_be_visible()
+    assert _parts(browser_tools, "After", ".cover") == pytest.approx([0, 0.4, 0.5, 0.4], abs=0.01)
+    assert _parts(browser_tools, "After", ".element") == pytest.approx([0.1, 0.5, 0.2, 0.1], abs=0.01)
+    expect(shown).not_.to_contain_text("after 0 s")
 
 
 @pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)], ids=["desktop", "phone"])

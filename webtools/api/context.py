@@ -186,6 +186,10 @@ class Context:
             self._log(limits.operation, given, round((monotonic() - began) * 1000), result, failed)
         return result
 
+    def note_failure(self, error: BaseException) -> None:
+        """Record that this thread's last call has shown that something is not as expected."""
+        self._tracing.note_failure(error, self._keeper.aside)
+
     def _log(
         self,
         operation: str,

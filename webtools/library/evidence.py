@@ -11,6 +11,7 @@ from webtools.library.page_tools import PageTools
 from webtools.limits.file_roots import FileRoots, OutputFile
 from webtools.printable import one_line, printable
 from webtools.snapshot.similar import most_similar
+from webtools.tracing.tracing import unasked
 
 if TYPE_CHECKING:
     from webtools.snapshot.result import Snapshot
@@ -46,7 +47,8 @@ def taken(tools: PageTools, stem: Path) -> Iterator[Evidence]:
     }
     for name, take in takes.items():
         try:
-            text = take(tools)
+            with unasked():
+                text = take(tools)
             files.write(OutputFile(Path(f"{stem}.{name}.txt"), overwrite=True), f"{text}\n".encode())
         except BrowserDied as error:
             yield Evidence("browser", one_line(error.message))
@@ -56,7 +58,8 @@ def taken(tools: PageTools, stem: Path) -> Iterator[Evidence]:
         if text:
             yield Evidence(name, text)
     try:
-        taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"))
+        with unasked():
+            taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"))
         yield Evidence("screenshot", str(taken.path), taken.base64)
     except (WebtoolsError, OSError) as error:
         yield Evidence("screenshot", f"not to be had: {error}")

@@ -22,6 +22,7 @@ from webtools.library.page_tools import PageTools
 from webtools.logger import logger
 from webtools.printable import one_line, printable, short_address
 from webtools.tracing.recording import Recording
+from webtools.tracing.tracing import unasked
 
 _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
 _SECONDS = 2.0
@@ -226,7 +227,8 @@ def _page(tools: ShowingFailures, error: WebtoolsError) -> str:
     context = tools._context  # noqa: SLF001  # a part of these tools
     if not context.page_count or not context.lives():
         return ""
-    snapshot = tools.snapshot(timeout=_SECONDS)
+    with unasked():
+        snapshot = tools.snapshot(timeout=_SECONDS)
     title = f'"{snapshot.title}" ' if snapshot.title else ""
     place = one_line(f"{title}{short_address(snapshot.url)}")
     return f"{place}{_SHOWS}{shown_around(snapshot, str(error))}"

@@ -1,6 +1,7 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
@@ -68,6 +69,19 @@ class Folded(Protocol):
     def fold(self, event: Event) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class ActedBoxes:
+    """Where an act took place, in CSS pixels of the tab's view.
+
+    Attributes:
+        elements: The boxes of its elements before it.
+        covers: The boxes of what was in its way.
+    """
+
+    elements: Sequence[Box] = ()
+    covers: Sequence[Box] = ()
+
+
 class Session:
     """The known state of one BiDi session, and its commands; belongs to one thread.
 
@@ -114,8 +128,7 @@ class Session:
         """The place at which the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
         self.notes_boxes = False
         """The running call is recorded with pictures, so its act notes where its elements are."""
-        self.acted_boxes: Sequence[Box] = ()
-        """The boxes of the elements of its act before it, in CSS pixels of the tab's view."""
+        self.acted_boxes = ActedBoxes()
         self.on_password: list[Callable[[str], None]] = []
         """Are called with each text that was typed into a field for passwords."""
         self._exchange = Exchange(on_event=self._handle)

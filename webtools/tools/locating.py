@@ -11,6 +11,7 @@ from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import WaitState
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
+from webtools.tools.given import calling
 from webtools.values import Value
 
 __all__ = ["STATES", "FactKind", "LocatingTools", "Observation", "WaitState"]
@@ -77,6 +78,7 @@ class LocatingTools(BaseTools):
         name: str = "",
         *,
         every: bool = False,
+        expected: str = "",
         until: Callable[[Observation], bool] = lambda _: True,
         timeout: Seconds | None = None,
     ) -> tuple[bool, Observation]:
@@ -87,6 +89,7 @@ class LocatingTools(BaseTools):
             kind: Fact to learn (`FactKind`), or the `title` of the page.
             name: Name of the attribute or CSS property.
             every: Learn it of every match.
+            expected: What is expected, in words for records.
             until: Called on the thread of the context, so it must not call tools.
 
         Returns:
@@ -99,7 +102,9 @@ class LocatingTools(BaseTools):
             )
             return agreed, _observed(seen)
 
-        return self._ask("observe", timeout, run)
+        target = "the page" if query is None else query
+        with calling(lambda: {"target": target, "asked": expected or f"{kind} {name}".strip()}):
+            return self._ask("expect" if expected else "observe", timeout, run)
 
     def _learn(
         self, operation: str, query: Query, kind: FactKind, name: str = "", *, timeout: Seconds | None = None
@@ -115,17 +120,23 @@ class LocatingTools(BaseTools):
             _, seen = matching.watch(session, deadline, query, Fact(kind, name), lambda seen: seen.count > 0)
             return matching.one_of(session, deadline, query, seen).fact
 
-        return self._ask(operation, timeout, run)
+        with calling(lambda: {"target": query}):
+            return self._ask(operation, timeout, run)
 
     def _wait_for_url(
-        self, until: Callable[[str], bool], *, timeout: Seconds | None = None
+        self, until: Callable[[str], bool], expected: str, *, timeout: Seconds | None = None
     ) -> tuple[bool, str]:
-        """Wait until the address of the active tab is as wanted; returns whether it came, and the last one."""
+        """Wait until the address of the active tab is as wanted; returns whether it came, and the last one.
+
+        Args:
+            expected: What is wanted, in words for records.
+        """
 
         def run(session: Session, deadline: Deadline) -> tuple[bool, str]:
             return wait.wait_address(session, deadline, until)
 
-        return self._ask("wait_for_url", timeout, run)
+        with calling(lambda: {"target": "the page", "asked": expected}):
+            return self._ask("expect", timeout, run)
 
 
 def wait_state(session: Session, deadline: Deadline, target: Target, state: WaitState) -> None:

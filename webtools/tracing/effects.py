@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from webtools.tracing import given as arguments
-from webtools.values import Announcement, NetworkRequest, Outcome
+from webtools.values import Announcement, Dialog, NetworkRequest, Outcome
 
 _MOST = 3
 """Of each kind."""
@@ -42,7 +42,8 @@ def log_line(operation: str, given: Mapping[str, Any], milliseconds: int, result
     if failed:
         return f"{call} failed: {failed}, {milliseconds} ms"
     if not isinstance(result, Outcome):
-        return f"{call}, {milliseconds} ms"
+        is_not_so = operation == "expect" and isinstance(result, tuple) and result[0] is False
+        return f"{call}{' failed: it was not so' if is_not_so else ''}, {milliseconds} ms"
     caused = result.caused
     went = f" → {_address(result.url, result.url)}" if caused.navigations else ""
     asked = [one for one in caused.requests if one.url != result.url or one.method != "GET"]
@@ -65,6 +66,11 @@ def _address(url: str, page: str) -> str:
     is_here = there.netloc and (here.scheme, here.netloc) == (there.scheme, there.netloc)
     address = url[len(f"{there.scheme}://{there.netloc}") :] if is_here else url
     return _brief(address or "/")
+
+
+def said_by(dialog: Dialog) -> str:
+    """Return a dialog in words."""
+    return f"dialog {dialog.kind} {_quoted(dialog.message)}"
 
 
 def _announcement(one: Announcement) -> str:

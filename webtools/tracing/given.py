@@ -37,6 +37,7 @@ _SAID = (
     "function",
     "pattern",
     "did",
+    "asked",
 )
 """Arguments that a title shows, the first of them that is given."""
 _IN_TITLE = 60
@@ -104,6 +105,8 @@ def without_typed(given: Mapping[str, Any]) -> dict[str, Any]:
 def title(operation: str, given: Mapping[str, Any]) -> str:
     """Return a call in words, such as `click button "Save"`."""
     target = next((given[name] for name in _OF_TARGETS if given.get(name) is not None), None)
+    if isinstance(fields := given.get("fields"), list):
+        target = ", ".join(str(each["ref"]) for each in fields if isinstance(each, Mapping) and "ref" in each)
     said = next((given[name] for name in _SAID if given.get(name) not in (None, "", [])), None)
     words = [operation, *(str(each) for each in (target, said) if each is not None)]
     return " ".join(

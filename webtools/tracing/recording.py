@@ -23,6 +23,7 @@ from webtools.operations.records.tracing import Look, TracedRequest
 from webtools.options.browser import Options
 from webtools.secrets.texts import with_bytes
 from webtools.tracing import given as arguments
+from webtools.tracing.effects import remarks, said_by
 from webtools.tracing.folder import TraceFolder
 from webtools.tracing.mask import TraceMask, as_line
 from webtools.values import Caused, ConsoleMessage, Evaluation, Outcome
@@ -415,6 +416,8 @@ def _marks(look: Look) -> dict[str, Any]:
     """Return where a call acted; viewers know one box, our report all of them."""
     boxes = [each.model_dump() for each in look.boxes]
     marks: dict[str, Any] = {"view": look.size, **({"box": boxes[0], "boxes": boxes} if boxes else {})}
+    if look.covers:
+        marks["covers"] = [each.model_dump() for each in look.covers]
     if look.point is not None:
         marks["point"] = dict(zip("xy", look.point, strict=True))
     return marks
@@ -445,7 +448,8 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
         "title": outcome.title,
         "notes": [*outcome.notes],
         "pending": [*outcome.pending],
-        "dialog": str(outcome.dialog) if outcome.dialog is not None else None,
+        "dialog": said_by(outcome.dialog) if outcome.dialog is not None else None,
+        "trouble": [*remarks(outcome)],
         "newTabs": len(outcome.new_tabs),
         "downloads": [str(one) for one in outcome.downloads],
         "changed": caused.changed,

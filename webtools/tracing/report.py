@@ -20,6 +20,14 @@ _AROUND = 3
 _MOST_ROWS = 100
 """Requests or messages of a call."""
 _LONGEST_TREE = 20_000
+_LONGEST_BODY = 2_000
+"""Characters of what a server has answered to a request that failed."""
+_ERROR_STATUS = 400
+_SCRIPTED = {"document", "xhr", "fetch", "websocket", "eventsource", "ping"}
+"""Kinds of requests whose failure is trouble; pages live with a picture that is missing."""
+_TEXTS = (".txt", ".json", ".html", ".css", ".js", ".svg")
+_QUIET = {"close", "dispose", "context_close"}
+"""Operations that clear up, and say nothing about what was tried."""
 _PART_BYTES = 1_000_000
 """Of the pictures that one element of the report holds."""
 
@@ -128,6 +136,11 @@ def _run(number: int, trace: Trace) -> dict[str, Any]:
         start, end = call["start"], call.pop("end")
         until = float("inf") if end is None else end
         call["requests"], call["console"] = requests.between(start, until), messages.between(start, until)
+        if call["trouble"] is None:  # no act that says so itself
+            call["trouble"] = [
+                *(f"{one['method']} {one['url']} {one['status']}" for one in call["requests"] if one["bad"]),
+                *(one["text"].partition("\n")[0] for one in call["console"] if one["bad"]),
+            ]
         call["ms"] = None if end is None else end - start
         call["start"] = start - began
     return {
@@ -155,6 +168,7 @@ def _calls(number: int, trace: Trace) -> list[dict[str, Any]]:
                     "end": event["endTime"],
                     "error": event.get("error"),
                     "url": result.get("url", ""),
+                    "trouble": _trouble(result),
                 }
             case "screenshot" if event["callId"] in calls:
                 calls[event["callId"]][event["phase"]] = event["file"].removeprefix("resources/")
@@ -162,6 +176,7 @@ def _calls(number: int, trace: Trace) -> list[dict[str, Any]]:
                 calls[event["callId"]] |= {
                     "point": event.get("point"),
                     "boxes": event.get("boxes", []),
+                    "covers": event.get("covers", []),
                     "view": event["view"],
                 }
             case "frame-snapshot" if event["snapshot"]["callId"] in calls:
@@ -210,8 +225,19 @@ def _begun(number: int, event: dict[str, Any], trace: Trace) -> dict[str, Any]:
         "after": None,
         "point": None,
         "boxes": [],
+        "covers": [],
         "view": None,
+        "trouble": None,
+        "quiet": event["method"] in _QUIET,
     }
+
+
+def _trouble(result: Mapping[str, Any]) -> list[str] | None:
+    """Return what an act has caused that may be why a later call fails; None: it is no act."""
+    if "trouble" not in result:
+        return None
+    dialog = [result["dialog"]] if result.get("dialog") else []
+    return [*dialog, *result["trouble"]]
 
 
 def _source(stack: list[dict[str, Any]], trace: Trace) -> list[tuple[int, str]]:
@@ -236,10 +262,10 @@ def _compare(call: dict[str, Any]) -> None:
 class _Rows:
     """Rows of a table, each with its moment."""
 
-    def __init__(self, rows: Iterable[tuple[float, list[str]]]) -> None:
+    def __init__(self, rows: Iterable[tuple[float, dict[str, Any]]]) -> None:
         self._rows = sorted(rows, key=itemgetter(0))
 
-    def between(self, start: float, end: float) -> list[list[str]]:
+    def between(self, start: float, end: float) -> list[dict[str, Any]]:
         """Return those of a span of time."""
         first = bisect_left(self._rows, start, key=itemgetter(0))
         last = bisect_right(self._rows, end, key=itemgetter(0))
@@ -247,28 +273,40 @@ class _Rows:
 
 
 def _requests(trace: Trace) -> _Rows:
-    return _Rows(
-        (
-            one["_monotonicTime"],
-            [
-                one["request"]["method"],
-                one["request"]["url"],
-                str(one["response"].get("_failureText") or one["response"]["status"]),
-                f"{one['time']:.0f} ms",
-            ],
-        )
-        for one in trace.network
-    )
+    return _Rows((one["_monotonicTime"], _request(one, trace.files)) for one in trace.network)
+
+
+def _request(one: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, Any]:
+    response = one["response"]
+    has_failed = "_failureText" in response or response["status"] >= _ERROR_STATUS
+    return {
+        "method": one["request"]["method"],
+        "url": one["request"]["url"],
+        "status": str(response.get("_failureText") or response["status"]),
+        "ms": f"{one['time']:.0f} ms",
+        "bad": has_failed and one.get("_resourceType") in _SCRIPTED,
+        "body": _answer(response["content"], files) if has_failed else "",
+    }
+
+
+def _answer(content: Mapping[str, Any], files: Mapping[str, bytes]) -> str:
+    """Return what a server has answered, where that is text."""
+    name = content.get("_sha1", "")
+    if not name.endswith(_TEXTS) or name not in files:
+        return ""
+    text = files[name].decode("utf-8", "replace").strip()
+    return text if len(text) <= _LONGEST_BODY else f"{text[:_LONGEST_BODY]}…"
 
 
 def _messages(trace: Trace) -> _Rows:
     return _Rows(
         (
             each["time"],
-            [
-                each.get("messageType", "error"),
-                each.get("text") or each["params"]["error"]["error"]["message"],
-            ],
+            {
+                "level": each.get("messageType", "error"),
+                "text": each.get("text") or each["params"]["error"]["error"]["message"],
+                "bad": each["type"] != "console",
+            },
         )
         for each in trace.events
         if each["type"] == "console" or each.get("method") == "pageError"

@@ -4,6 +4,7 @@ import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, strftime
@@ -14,7 +15,7 @@ from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.operations.records.tracing import Look, TracedRequest, Tracer, look_at, traced, tree_of
 from webtools.options.browser import Options
-from webtools.session.session import Session
+from webtools.session.session import ActedBoxes, Session
 from webtools.snapshot.result import Snapshot
 from webtools.tracing.recording import Recording, TracedCall
 from webtools.values import ConsoleMessage, Outcome, Tabs
@@ -23,14 +24,30 @@ R = TypeVar("R")
 
 _LOOK_SECONDS = 2.0
 """For a look at a page after a call; what takes longer is left out."""
-UNASKED = {"report"}
+_UNASKED = {"report"}
 """Calls that nobody has asked for: faces look at the page for their replies."""
+_unasked: ContextVar[bool] = ContextVar("_unasked", default=False)
 _READING = {"snapshot", "report"}
 """Calls that read the page themselves."""
 
 Operation = Callable[[Session, Deadline], R]
 Aside = Callable[[Operation[Any], Deadline], object]
 """Runs an operation on a context's thread where its browser is there, else returns None."""
+
+
+@contextmanager
+def unasked() -> Iterator[None]:
+    """Leave the calls of the block out of records: a failure looks at the page, which its caller has not asked for."""
+    token = _unasked.set(True)
+    try:
+        yield
+    finally:
+        _unasked.reset(token)
+
+
+def is_asked(operation: str) -> bool:
+    """Return whether a call of this thread is one that somebody has asked for."""
+    return operation not in _UNASKED and not _unasked.get()
 
 
 class Tracing:
@@ -48,6 +65,8 @@ class Tracing:
         self._own: tuple[Recording, ...] = ()
         inherited = above._options.trace if above is not None else None  # noqa: SLF001  # of the same class
         self._due = options.trace if options.trace != inherited else None
+        self._last = threading.local()
+        """Of each thread: the last call that it has made."""
 
     @property
     def recordings(self) -> tuple[Recording, ...]:
@@ -108,11 +127,12 @@ class Tracing:
         """Record the call in the block, which runs on its caller's thread."""
         recordings = self.recordings
         under_way = CallUnderWay(self, recordings, context, operation)
-        if operation in UNASKED:
+        if not is_asked(operation):
             yield under_way
             under_way.keep_snapshot()
             return
         call = TracedCall.of(operation, context, given)
+        self._last.call = call
         for each in recordings:
             each.begin(call)
         failure: BaseException | None = None
@@ -155,6 +175,16 @@ class Tracing:
             if isinstance(look, Look):
                 for each in recordings:
                     each.looked(call, look)
+
+    def note_failure(self, error: BaseException, aside: Aside) -> None:
+        """Record that the last call of this thread has shown that something is not as expected, and the page."""
+        call: TracedCall | None = getattr(self._last, "call", None)
+        recordings = self.recordings
+        if call is None or not recordings:
+            return
+        for each in recordings:
+            each.end(call, None, error, monotonic() * 1000)
+        self._look(call, recordings, aside, failed=True, result=None)
 
     def note(
         self, context: str, operation: str, given: Mapping[str, object], aside: Aside | None = None
@@ -202,7 +232,7 @@ class CallUnderWay:
 
         def run(session: Session, deadline: Deadline) -> R:
             traced(session, self.tracing)
-            session.pointed, session.acted_boxes = None, ()
+            session.pointed, session.acted_boxes = None, ActedBoxes()
             session.notes_boxes = any(each.has_pictures for each in self.recordings)
             if self.operation not in _READING:
                 _read_due(session, deadline.within(_LOOK_SECONDS), self.recordings, self.context)

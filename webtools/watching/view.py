@@ -16,7 +16,7 @@ from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
 from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json, title, without_typed
-from webtools.tracing.tracing import UNASKED, Aside, Tracing
+from webtools.tracing.tracing import Aside, Tracing, is_asked
 from webtools.values import Outcome
 from webtools.watching.pause import HeldBack, Pause
 
@@ -112,7 +112,7 @@ class LiveView:
     ) -> R:
         """Show a call, hold it up while a person has the browser, and make it by `run`."""
         name = limits.operation
-        if name in UNASKED:
+        if not is_asked(name):
             return run(limits, operation)
         arguments = as_json(dict(given()))
         shown = self._show(keeper, name, title(name, without_typed(arguments)), "waits")

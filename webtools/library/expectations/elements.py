@@ -11,6 +11,7 @@ from webtools.library.locator import Locator
 from webtools.page.source import built
 from webtools.text.words import Words, has_text, is_text, is_value
 from webtools.tools.locating import FactKind, Observation
+from webtools.tracing.tracing import unasked
 
 
 class ElementExpectation(Waiting[Locator]):
@@ -430,7 +431,8 @@ class ElementExpectation(Waiting[Locator]):
         if seen.one:
             return ""
         try:
-            self._tools._learn("expect", self._element.query, "text", timeout=0)  # noqa: SLF001
+            with unasked():
+                self._tools._learn("expect", self._element.query, "text", timeout=0)  # noqa: SLF001
         except WebtoolsError as error:
             return error.without_operation()
         return ""

@@ -176,11 +176,14 @@ class Expectation(Waiting[OneTabTools]):
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
         pattern = self._tools._pattern(url)  # noqa: SLF001  # for expectations
+        expected = f"to have the address {pattern!r}"
         agreed, last = self._tools._wait_for_url(  # noqa: SLF001  # for expectations
-            lambda now: pattern.matches(now, now) != self._negated, timeout=timedelta(seconds=seconds)
+            lambda now: pattern.matches(now, now) != self._negated,
+            self._asked(expected),
+            timeout=timedelta(seconds=seconds),
         )
         if not agreed:
-            raise self._failure("the page", f"to have the address {pattern!r}", last, seconds)
+            raise self._failure("the page", expected, last, seconds)
 
     def to_have_title(self, title: Words, *, timeout: Seconds | None = None) -> None:
         """Wait until the title is `title`, or matches the pattern."""

@@ -19,6 +19,7 @@ from webtools.library.expectations.stored import of
 from webtools.library.locator import HandleTools
 from webtools.text.other_words import OF_EXPECTATIONS, KnowsOtherWords
 from webtools.tools.locating import FactKind, Observation
+from webtools.tracing.tracing import unasked
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -143,11 +144,23 @@ class Expecting(KnowsOtherWords, Generic[S]):
         *,
         hangs: bool = False,
     ) -> ExpectationFailed:
-        expected = f"not {expected}" if self._negated else expected
-        around = "" if hangs else self._around()
-        return ExpectationFailed(
-            subject, expected, actual, seconds, near=near, around=around, message=self._message
+        failed = partial(
+            ExpectationFailed,
+            subject,
+            self._asked(expected),
+            actual,
+            seconds,
+            near=near,
+            message=self._message,
         )
+        self._note(failed())
+        return failed(around="" if hangs else self._around())
+
+    def _asked(self, expected: str) -> str:
+        return f"not {expected}" if self._negated else expected
+
+    def _note(self, failure: AssertionError) -> None:
+        """Note the failure in records of the calls that have shown it."""
 
     def _around(self) -> str:
         """Return what a failure shows beside what was expected."""
@@ -210,10 +223,12 @@ class Waiting(Expecting[S]):
             sleep(min(_EVERY, max(0.0, end - monotonic())))
         beginning = f"{self._message}\n" if self._message else ""
         named = self._named()[:1].upper() + self._named()[1:]
-        raise AssertionError(
+        failure = AssertionError(
             f"{beginning}{named} is{'' if self._negated else ' not'} {words}"
             + (f":\n{difference}" if difference else "")
         )
+        self._note(failure)
+        raise failure
 
     def _require_found(self, outline: str, timeout: Seconds | None) -> None:
         __tracebackhide__ = True
@@ -260,17 +275,22 @@ class Waiting(Expecting[S]):
 
         try:
             _, seen = self._tools._observe(  # noqa: SLF001  # for expectations
-                query, kind, name, every=every, until=decided, timeout=timedelta(seconds=seconds)
-            )
+                query, kind, name, every=every, expected=self._asked(expected), until=decided,
+                timeout=timedelta(seconds=seconds),
+            )  # fmt: skip
         except DeadlineExceeded as late:
             raise self._failure(
                 subject, expected, f"unknown: {late}", seconds, hangs=late.page_hangs
             ) from late
         return agreed, seen
 
+    def _note(self, failure: AssertionError) -> None:
+        self._tools._context.note_failure(failure)  # noqa: SLF001  # for expectations
+
     def _around(self) -> str:
         try:
-            page = self._tools.snapshot(max_chars=_AROUND)
+            with unasked():
+                page = self._tools.snapshot(max_chars=_AROUND)
         except WebtoolsError as error:
             return f"There is no snapshot: {error}"
         return f"{page.url} shows:\n{page}"

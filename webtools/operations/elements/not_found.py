@@ -75,14 +75,16 @@ def _missing(
     there = f". {there_but_hidden(hidden)}" if hidden else ""
     near = f"; most similar: {', '.join(nearby)}" if nearby else ""
     return ElementNotFound(
-        f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.4g} s{there}{near}",
+        f"{deadline.operation}: nothing matches {query}{_after(deadline)}{there}{near}",
         hint=Hint("Take a {snapshot} to see what the page shows; a longer timeout waits longer."),
         operation=deadline.operation,
     )
 
 
-def _waited(deadline: Deadline) -> float:
-    return deadline.timeout if deadline.remaining() < 1 else deadline.timeout - deadline.remaining()
+def _after(deadline: Deadline) -> str:
+    """Return how long was waited; nothing where the caller wanted no wait."""
+    waited = deadline.timeout if deadline.remaining() < 1 else deadline.timeout - deadline.remaining()
+    return f" after {waited:.4g} s" if waited else ""
 
 
 def _too_many(query: Query, count: int, shown: Sequence[str], deadline: Deadline) -> str:

@@ -32,7 +32,6 @@ from webtools.page.contract_types import (
     ActionableOptions,
     ActOptions,
     Background,
-    Cover,
     Place,
     PlaceInFrame,
     Reference,
@@ -329,11 +328,13 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
         return refusal(session, deadline, tab, parsed, answer["problem"])
     if "obstacle" in answer:
         lasting = answer.get("lasting", False)
-        cover = _named(session, deadline, ref, answer["cover"]) if "cover" in answer else ""
-        error = not_actionable(ref, answer["obstacle"] + cover, deadline, lasting=lasting)
+        cover = _cover(session, deadline, ref, answer)
+        named = f" {cover}{answer['cover']['advice']}" if cover and "cover" in answer else ""
+        error = not_actionable(ref, answer["obstacle"] + named, deadline, lasting=lasting)
         if answer.get("isSet"):
             error = NotActionable(error.message, hint=_SET, operation=error.operation)
             error.is_set = True
+        error.cover = cover
         return error
     assert "invalid" in answer
     return InvalidArgument(
@@ -343,12 +344,12 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
     )
 
 
-def _named(session: Session, deadline: Deadline, ref: Target | str, cover: Cover) -> str:
-    """Return the ref of what covers an element, and what to do with it."""
-    if isinstance(ref, str):
+def _cover(session: Session, deadline: Deadline, ref: Target | str, answer: Rejected) -> str:
+    """Return the ref of what covers an element."""
+    if isinstance(ref, str) or "cover" not in answer:
         return ""
     frame = locate(session, deadline, ref)[1].frame
-    return f" {write_ref(Ref(frame, cover['number']))}{cover['advice']}"
+    return write_ref(Ref(frame, answer["cover"]["number"]))
 
 
 def not_actionable(

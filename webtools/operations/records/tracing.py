@@ -67,6 +67,7 @@ class Look:
         picture: A JPEG; None: there is none, or it is in `file`.
         point: Where a pointer acted, in CSS pixels of the view.
         boxes: Where the elements of the act were before it.
+        covers: Where what was in the way of the act is.
         view: The view's size in CSS pixels, where there are marks; a picture has more pixels on a dense screen.
     """
 
@@ -78,6 +79,7 @@ class Look:
     picture: bytes | None = None
     point: tuple[float, float] | None = None
     boxes: Sequence[Box] = ()
+    covers: Sequence[Box] = ()
     view: tuple[float, float] | None = None
     file: str | None = None
     width: int = 0
@@ -207,7 +209,7 @@ def look_at(
     at = monotonic() * 1000
     seen = Look(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
     seen.point = session.pointed
-    seen.boxes = session.acted_boxes
+    seen.boxes, seen.covers = session.acted_boxes.elements, session.acted_boxes.covers
     if picture and (seen.point is not None or seen.boxes):
         with suppress(WebtoolsError):
             seen.view = page.call(session, deadline, tab, contract.boxes_to_mark([]))["view"]

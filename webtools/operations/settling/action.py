@@ -1,13 +1,15 @@
 """The frame around every action: what was before, what it did, what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
-from webtools.errors import PageClosed, PromptOpen
+from webtools.elements.ref import parse
+from webtools.errors import NotActionable, PageClosed, PromptOpen
 from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Acting, Done, Settled, came_in_part, for_another_program
 from webtools.operations.acting.forms import Field
@@ -21,7 +23,7 @@ from webtools.printable import short_address
 from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
-from webtools.session.session import Session
+from webtools.session.session import ActedBoxes, Session
 from webtools.values import Caused, Outcome, Scrolled
 
 _REFUSALS = 3
@@ -66,9 +68,8 @@ def act(
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            if session.notes_boxes:
-                session.acted_boxes = boxes_now(session, deadline.within(_BOXES_SECONDS), _targets(args))
-            did = effect(Acting(session, deadline, tab, draws=how != "off"), *args, **kwargs)
+            with _noting_boxes(session, deadline, args):
+                did = effect(Acting(session, deadline, tab, draws=how != "off"), *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position
@@ -91,6 +92,24 @@ def act(
         session.waited(lambda: False, Deadline("slow_mo", options.slow_mo))
     came = outcome(session, limit, tab, mark, notes=notes, settled=settled, acted=True)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
+
+
+@contextmanager
+def _noting_boxes(session: Session, deadline: Deadline, args: Iterable[object]) -> Iterator[None]:
+    """Note for a record where the elements of the act are before it, and, where it fails, what covers one of them."""
+    if not session.notes_boxes:
+        yield
+        return
+    elements = boxes_now(session, deadline.within(_BOXES_SECONDS), _targets(args))
+    session.acted_boxes = ActedBoxes(elements)
+    try:
+        yield
+    except NotActionable as error:
+        if error.cover:
+            looking = Deadline(deadline.operation, _BOXES_SECONDS)  # the act's own may be over
+            covers = boxes_now(session, looking, [Target(parse(error.cover))])
+            session.acted_boxes = ActedBoxes(elements, covers)
+        raise
 
 
 def _targets(args: Iterable[object]) -> Iterator[Target]:
