@@ -415,3 +415,29 @@ def test_no_secret_is_in_the_records_of_a_socket(
         for name in packed.namelist():
             assert b"sent-s3cret" not in packed.read(name), name
             assert b64encode(b"sent-s3cret")[:-2] not in packed.read(name), name
+
+
+def test_sockets_that_a_click_opens_are_among_what_it_caused(
+    shared_tools: BrowserTools, site: Site, echo: Echo
+) -> None:
+    refused = f"{site.closed.replace('http', 'ws')}/none"
+    shared_tools.navigate(site.url("/status/200"))
+    shared_tools.set_content(
+        f"""<button onclick="(globalThis.one = new WebSocket('{echo.url}')).onopen = () => said.append('open')">
+        Open</button><button onclick="new WebSocket('{refused}').onclose = () => said.append('closed')">
+        Fail</button><p id="said"></p>"""
+    )
+    outcome = shared_tools.get("button", "Open").click()
+    (opened,) = outcome.caused.requests
+    assert opened.kind == "websocket"
+    assert opened.url.replace("http", "ws", 1) == echo.url
+    shared_tools.wait_for(text="open")
+    (record,) = shared_tools.network_requests("/echo").requests
+    assert (record.number, record.status, record.failure) == (opened.number, 101, None)
+    assert record.seconds is not None
+
+    outcome = shared_tools.get("button", "Fail").click()
+    assert [one.url.replace("http", "ws", 1) for one in outcome.caused.requests] == [refused]
+    shared_tools.wait_for(text="closed")
+    (record,) = shared_tools.network_requests("/none").requests
+    assert "CONNECTION_REFUSED" in str(record.failure)

@@ -102,6 +102,50 @@ class HeadersReceived(Event):
     params: HeadersAsReceived
 
 
+class OpenedSocket(Wire):
+    """An event `Network.webSocketCreated`, to which outgoing.js adds the tab if it knows it."""
+
+    request_id: str
+    url: str
+    context: str | None = None
+
+
+@event("goog:cdp.Network.webSocketCreated")
+class SocketCreated(Event):
+    session: str
+    params: OpenedSocket
+
+
+class SocketResponse(Wire):
+    status: int
+    status_text: str
+    headers: Mapping[str, str] = {}
+
+
+class AnsweredSocket(Wire):
+    """An event `Network.webSocketHandshakeResponseReceived`."""
+
+    request_id: str
+    response: SocketResponse
+
+
+@event("goog:cdp.Network.webSocketHandshakeResponseReceived")
+class SocketAnswered(Event):
+    params: AnsweredSocket
+
+
+class FailedSocket(Wire):
+    """An event `Network.webSocketFrameError`, which is also how a socket ends that was never opened."""
+
+    request_id: str
+    error_message: str
+
+
+@event("goog:cdp.Network.webSocketFrameError")
+class SocketFailed(Event):
+    params: FailedSocket
+
+
 class DownloadProgress(Wire):
     """An event `Page.downloadProgress`; `total_bytes` is 0 where the server did not say."""
 

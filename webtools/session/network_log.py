@@ -11,7 +11,14 @@ from typing import Protocol
 from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
-from webtools.protocol.cdp import HeadersAsReceived, HeadersReceived
+from webtools.protocol.cdp import (
+    HeadersAsReceived,
+    HeadersReceived,
+    OpenedSocket,
+    SocketAnswered,
+    SocketCreated,
+    SocketFailed,
+)
 from webtools.protocol.network import (
     BeforeRequestSent,
     BytesValue,
@@ -20,6 +27,7 @@ from webtools.protocol.network import (
     NetworkEvent,
     RequestData,
     ResponseCompleted,
+    ResponseData,
     ResponseStarted,
 )
 from webtools.protocol.wire import Event
@@ -295,6 +303,12 @@ class NetworkLog:
                 self._note(event, self._tabs[tab if tab in self._contexts else _CLOSED])
             case HeadersReceived() if event.params.status_code in REDIRECTS:
                 self._add_cookies(event.params)
+            case SocketCreated():
+                page = event.params.context or self._contexts.heard_over(event.session)
+                if page is not None and page in self._contexts:
+                    self._open_socket(page, event.params)
+            case SocketAnswered() | SocketFailed():
+                self._answer_socket(event)
             case ContextDestroyed(parent=None):
                 self._close(event.context)
             case ContextDestroyed():
@@ -318,14 +332,7 @@ class NetworkLog:
         headers = {name.lower(): value for name, value in received.headers.items()}
         if "set-cookie" not in headers:
             return
-        known = next(
-            (
-                one.requests[received.request_id]
-                for one in self._tabs.values()
-                if received.request_id in one.requests
-            ),
-            None,
-        )
+        known = self._of_id(received.request_id)
         for hop in known.hops if known is not None else ():
             if hop.response is None:
                 continue
@@ -405,40 +412,69 @@ class NetworkLog:
             known.request = known.request.instead(url, method)
             known.sent = body
 
+    def _of_id(self, id: str) -> Request | None:
+        return next((one.requests[id] for one in self._tabs.values() if id in one.requests), None)
+
     def note_socket(self, context: str, socket: SocketRecord) -> None:
-        """Take in a WebSocket of a document: Chromium reports no request for it, Firefox does before or after."""
+        """Take in a WebSocket that a document reports; the browser reports its handshake before or after."""
         tab = self._contexts.top(context)
         if tab not in self._contexts:
             return
-        address = socket.url.replace("ws", "http", 1)
-        there = (one for one in reversed(self._tabs[tab].requests.values()) if one.request.url == address)
-        handshake = next((one for one in there if one.request.is_handshake and one.socket is None), None)
+        address = {socket.url, socket.url.replace("ws", "http", 1)}
+        there = (one for one in reversed(self._tabs[tab].requests.values()) if one.request.url in address)
+        handshake = next((one for one in there if one.kind == "websocket" and one.socket is None), None)
         if handshake is not None:
             handshake.socket = socket
         elif self._reports_handshakes:
             self._sockets = [*self._sockets[-_SOCKETS:], (tab, socket)]
         else:
-            self._add_socket(tab, context, socket)
+            # Chromium's own report comes later, or never where a route answers.
+            opened = self._add_socket(tab, context, f"socket {next(self._numbers)}", socket.url)
+            opened.socket, opened.announced = socket, False
 
-    def _add_socket(self, tab: str, context: str, socket: SocketRecord) -> None:
-        number = next(self._numbers)
-        data = RequestData(
-            request=f"socket {number}", url=socket.url, method="GET", resource_type="WebSocket"
+    def _open_socket(self, tab: str, opened: OpenedSocket) -> None:
+        """Take in a WebSocket that Chromium opens, which a document may have reported already."""
+        requests = self._tabs[tab].requests
+        reported = (one for one in requests.values() if not one.announced and one.kind == "websocket")
+        known = next((one for one in reported if one.asked == opened.url), None)
+        if known is None:
+            self._add_socket(tab, tab, opened.request_id, opened.url)
+            return
+        del requests[known.id]
+        known.id, known.announced = opened.request_id, True
+        requests[known.id] = known
+
+    def _answer_socket(self, event: SocketAnswered | SocketFailed) -> None:
+        known = self._of_id(event.params.request_id)
+        if known is None or not known.running:
+            return
+        known.took_ms = (monotonic() - known.came) * 1000
+        if isinstance(event, SocketFailed):
+            known.ended = self._clock.now
+            known.failure = event.params.error_message.rpartition(": ")[2]
+            known.explain(self._why(known.request.url))
+            return
+        answer = event.params.response
+        known.response = ResponseData(
+            url=known.request.url,
+            status=answer.status,
+            status_text=answer.status_text,
+            headers=tuple(
+                Header(name, BytesValue("string", value)) for name, value in answer.headers.items()
+            ),
         )
-        self._tabs[tab].requests[data.request] = Request(
-            data.request,
-            number,
-            context,
-            None,
-            data,
-            self._clock.now,
-            int(time() * 1000),
-            asked_for=socket.url,
-            asked=socket.url,
-            tab=tab,
-            socket=socket,
+
+    def _add_socket(self, tab: str, context: str, id: str, url: str) -> Request:
+        data = RequestData(request=id, url=url, method="GET", resource_type="WebSocket")
+        began, at = self._clock.now, int(time() * 1000)
+        opened = Request(
+            id, next(self._numbers), context, None, data, began, at, asked_for=url, asked=url, tab=tab
         )
-        self._drop_surplus(self._tabs[tab])
+        of_tab = self._tabs[tab]
+        of_tab.requests[id] = opened
+        self._note_rhythm(opened, of_tab)
+        self._drop_surplus(of_tab)
+        return opened
 
     def note_reason(self, event: BeforeRequestSent, failure: str) -> None:
         """Take in why a route lets a request fail: the browser has one word for all of these."""
@@ -477,11 +513,14 @@ class NetworkLog:
         )
         of_tab.requests[began.id] = began
         if began.navigation is None:
-            recurrence = of_tab.recurrences[began.endpoint]
-            if len(of_tab.recurrences) > limits.ENDPOINTS:
-                of_tab.recurrences.pop(next(iter(of_tab.recurrences)))
-            recurrence.note(began, at_rest=not of_tab.caused)
+            self._note_rhythm(began, of_tab)
         return began
+
+    def _note_rhythm(self, began: Request, of_tab: _OfTab) -> None:
+        recurrence = of_tab.recurrences[began.endpoint]
+        if len(of_tab.recurrences) > limits.ENDPOINTS:
+            of_tab.recurrences.pop(next(iter(of_tab.recurrences)))
+        recurrence.note(began, at_rest=not of_tab.caused)
 
     def _find_socket(self, handshake: Request) -> None:
         """Take in the socket that a request opens; Firefox reports the headers that show this with the response."""

@@ -180,9 +180,9 @@ class Tracer:
             logger.debug("a trace lacks a request: {}", error)
 
     def flush(self) -> None:
-        """Give what has begun and not ended."""
+        """Give what has begun and not ended, and sockets, of which Chromium reports no end."""
         for one in self._session.network.all:
-            if one.running and one.number not in self._written:
+            if (one.running or one.kind == "websocket") and one.number not in self._written:
                 self._written[one.number] = None
                 self._give(one, None, None)
 

@@ -49,8 +49,11 @@ _DETAILS = (
     "goog:cdp.Log.entryAdded",
     "goog:cdp.Runtime.bindingCalled",
     "goog:cdp.Inspector.targetCrashed",
+    "goog:cdp.Network.webSocketCreated",
+    "goog:cdp.Network.webSocketFrameError",
+    "goog:cdp.Network.webSocketHandshakeResponseReceived",
 )
-"""Console entries with errors' messages and stacks, crashes, and which tab is in front; Chromium only."""
+"""Console entries with errors' messages and stacks, crashes, which tab is in front, and sockets; Chromium only."""
 
 _FRAGMENT = ("browsingContext.fragmentNavigated",)
 """Asked for of all contexts where the browser does not report it of a single one."""

@@ -47,6 +47,7 @@ export default function guardOutgoing(own) {
   const LOG_EVENT = /^\{"method":"(Log\.entryAdded)"/;
   const NETWORK_EVENT = /^\{"method":"Network\.([a-zA-Z]+)"/;
   const UNUSED = /^(webSocket|eventSourceMessageReceived)/;
+  const OPENING = /^webSocket(Created|HandshakeResponseReceived|FrameError)$/;
   const ATTACHED = /^\{"method":"Target\.attachedToTarget"/;
   const DETACHED = /^\{"method":"Target\.detachedFromTarget"/;
   const NAVIGATING = /^\{"method":"Page\.frameStartedNavigating"/;
@@ -281,6 +282,14 @@ export default function guardOutgoing(own) {
     }
     return JSON.stringify({ method, params, sessionId });
   };
+  // What opens and ends a socket names no tab; over the session of a worker nobody would hear it.
+  /** @param {string} message */
+  const ofSocket = (message) => {
+    const { method, params, sessionId } = JSON.parse(message);
+    const { page } = tabOf(sessionId);
+    params.context = targets.get(page); // Python knows those that were there before this script
+    return JSON.stringify({ method, params, sessionId: page });
+  };
   /** @param {string} message @param {string} event */
   const onNetwork = (message, event) => {
     const sessionId = sessionOf(message);
@@ -289,7 +298,8 @@ export default function guardOutgoing(own) {
     if (exceeds(account, message, unused ? SOCKETS : NETWORK)) {
       unfollow(sessionId);
       notice(account, NOTICES.network, sessionId);
-    } else if (!unused)
+    } else if (OPENING.test(event)) handle(ofSocket(shortened(message)));
+    else if (!unused)
       handle(shortened(event === "requestWillBeSent" ? withPage(message, sessionId) : message));
   };
   // The session of a page reports what routes ask for; that is the mapper's.
