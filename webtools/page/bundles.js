@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources ce13946d397ae67ae1a013cf872dd7adf4639d9cb802c7f2ec86aa88604af1a1, lines below 50193721a0255af2d8c49bf408e1f1ccbc7e0210ad3d36d1c3ecb7b7a26f0fc4.
+// Made by `npm run build` in js. Sources d480d51a2d8cd90ee56f91127b05b3e37a49e45d457a9ba4a4010cb43eb8551b, lines below dbddf4f360a56c2319192dc2119e27fcb4c85660f4bbaa6c31c480377ab5c5b7.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -183,10 +183,10 @@ page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.pa
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
 let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,painted:null,
-shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map},
-whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),
-work(inside)}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
+veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,
+layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
+"::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
+findOwners(inside),work(inside)}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
 cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
 pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},
 MOVING=["cut","clipped","contained","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"\
@@ -482,8 +482,10 @@ typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matche
 has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
 element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)??[]}function labelledElements(page){return allScopes(
-page).flatMap(scope=>[...scope.querySelectorAll("label")]).map(label=>controlOfLabel(label)).filter(control=>control!==null)}function isLabelOfShown(page,element2){
-let control=controlOfLabel(element2);return control!==null&&!isHidden(page,control)}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_EMPTY=4,LEAST_WIDTH=32,
+page).flatMap(scope=>[...scope.querySelectorAll("label")]).map(label=>controlOfLabel(label)).filter(control=>control!==null)}function shownControl(page,element2){
+if(!isA(element2,"label"))return null;let control=element2.control??namedByLabel(page,element2);return control!==null&&!isHidden(page,control)?control:null}function namedByLabel(page,label){
+let id=dom.getAttribute(label,"id"),named=id&&dom.getRootNode(label).querySelector(`[aria-labelledby~="${CSS.escape(id)}"]`);return named&&!isUnseen(page,named)?
+named:null}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=50,MOST_EMPTY=4,LEAST_WIDTH=32,
 MOST_MEASURED=500,MOST_CUSTOM=20,LEAST=.5,LEAST_MORE=12;function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,
 doubt:null}}function collectClosedRoots({closed,secret}){closed.hear??=event=>{event.stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.
 roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared\
@@ -737,7 +739,9 @@ kept.set(number,shown2),shown2.offered=!1}for(let[number,gone]of page.refs.recor
 refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){
 keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,
 {element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,2*page.refs.records.size)}}
-function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
+function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}function holdsUsable(page,element2){return dom.querySelector(element2,USABLE)!==null?!0:(page.memo.holders??=holders(page),page.memo.holders.has(element2))}function holders(page){
+let found=new Set,scopes2=allScopes(page);if(scopes2.length===1)return found;for(let scope of scopes2)for(let usable2 of scope.querySelectorAll(USABLE)){if(!isDrawn(
+usable2))continue;let at=flatParent(page,usable2);for(;isElement(at)&&!found.has(at);at=flatParent(page,at))found.add(at)}return found}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
 composedPath()[0],types)},closed=allScopes(page).filter(scope=>"mode"in scope&&scope.mode==="closed"),heardIn=[window,...closed];for(let each of heardIn)each.addEventListener(
 `${page.secret}-found`,hear,!0);document.dispatchEvent(new Event(`${page.secret}-ask`));for(let each of heardIn)each.removeEventListener(`${page.secret}-found`,
 hear,!0);return found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
@@ -746,24 +750,25 @@ type=>PRESS_TYPES.has(type))}function hearsEdits(page,element2){return hears(pag
 "keys")}function hears(page,element2,what){let heard=!1,hear=event=>{event.stopImmediatePropagation(),heard=!0};return addEventListener(`${page.secret}-found-${what}`,
 hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-${what}`,{composed:!0})),removeEventListener(`${page.secret}-found-${what}`,hear,!0),heard}var PRESS_TYPES=new Set(
 ["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.
-memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown",
-"touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){
-let{serving}=around;if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.
-has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));
-return!presses&&TILES.has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(
-page);let known=page.memo.listeners.get(element2);return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(
-name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(
-peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set([...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."\
-alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){return element2===document.body||element2===
+memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&!holdsUsable(page,element2)&&hasPlace(page,element2))}function hasPlace(page,element2){let children=flatChildren(
+page,element2);return children.some(child=>isText(child)&&/\S/.test(child.data))||boxesOf(element2).length>0||children.some(child=>isElement(child)&&hasPlace(page,
+child))}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];
+function servingIn(page,element2,role,around,reactive){let{serving}=around;if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.
+some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;
+let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){
+page.memo.listeners??=listeners(page);let known=page.memo.listeners.get(element2);return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).
+filter(name=>HANDLERS.has(name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){return[dom.previousElementSibling(element2),dom.nextElementSibling(
+element2)].some(peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set([...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,
+..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){return element2===document.body||element2===
 document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==null}function isServed(page,element2,role,{
-serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(element2)}var TILES=new Set(["article",
-"figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||
-dom.namespaceURI(element2)!==XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(styleOf(page,element2).display)||!dom.hasAttribute(
-element2,"class"))?!1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==
-container&&isLike(other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??
-new Map).keys()].some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.createTreeWalker(
-element2,NodeFilter.SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE},label`);if(text.
-nodeValue?.trim()&&(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
+serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(page,element2)}var TILES=new Set(["art\
+icle","figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||
+dom.namespaceURI(element2)!==XHTML)return!1;let{display}=styleOf(page,element2);if(display==="contents")return!1;let direct=flatParent(page,element2)===container;
+return!direct&&(INLINE.has(display)||!dom.hasAttribute(element2,"class"))?!1:(hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container))&&hasPlace(
+page,element2)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==container&&isLike(other,container)&&[...dom.children(other)].some(child=>isLike(
+child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??new Map).keys()].some(isTwin)}function saysMoreThanControls(page,element2){
+return!holdsUsable(page,element2)||saysBesideControls(page,element2)}function saysBesideControls(page,element2){return flatChildren(page,element2).some(child=>isText(
+child)?/\S/.test(child.data):isElement(child)&&!dom.matches(child,`${USABLE},label`)&&saysBesideControls(page,child))}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
 SELECTABLE=new Set(["cell","columnheader","gridcell","option","row","rowheader","tab","treeitem"]),CURRENT=new Set(["page","step","location","date","time"]),LEVELLED=new Set(
 ["heading","listitem","row","treeitem"]);function statesOf(page,element2,role,disabled){let states=[],say2=(name,value)=>{value===!0||value==="true"?states.push(
 name):value!==!1&&value!==null&&value!==void 0&&value!==""&&states.push(`${name}=${value}`)};return say2("level",levelOf(page,element2,role)),say2("type",inputKind(
@@ -829,18 +834,18 @@ every(target2=>target2!==element2&&dom.contains(element2,target2)))return"";let 
 description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.test(url.trim()))return"";let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}…\
  (${text.length} characters)`:text.length>120?`${text.slice(0,120)}… (${text.length} characters)`:text}function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
 ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
-page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&!isLabelOfShown(page,element2)}function hasReactiveAttribute(page,element2,role){for(let name of dom.
-getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,role))||name==="drag\
-gable"&&dom.getAttribute(element2,name)==="true"||name==="contenteditable"&&isEditingHost(element2))return!0;return!1}function isRoving(page,element2,role){if(NEVER_ROVING.
-has(role)||Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex"))))return!1;let parent=dom.parentElement(element2);if(parent===null)return!1;let name=CSS.
-escape(dom.localName(element2));return isThere(page,parent,`:scope > ${name}${IN_TAB_ORDER}`)||marksOf(element2).some(mark=>isThere(page,dom.getRootNode(element2),
-`${name}${mark}${IN_TAB_ORDER}`))||isThere(page,parent,`:scope > ${name} ~ ${name}[tabindex]`)&&dom.closest(parent,`${IN_TAB_ORDER},[aria-activedescendant]`)!==
-null}var IN_TAB_ORDER='[tabindex]:not([tabindex^="-"])',NEVER_ROVING=new Set(["alert","alertdialog","dialog","document","heading","main","paragraph","region","t\
-abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element2,"class")??"").split(" ").filter(Boolean),role=dom.getAttribute(element2,"role");
-return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
-get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
-function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&shownControl(page,element2)===null}function hasReactiveAttribute(page,element2,role){
+for(let name of dom.getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,
+role))||name==="draggable"&&dom.getAttribute(element2,name)==="true"||name==="contenteditable"&&isEditingHost(element2))return!0;return!1}function isRoving(page,element2,role){
+if(NEVER_ROVING.has(role)||Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex"))))return!1;let parent=dom.parentElement(element2);if(parent===null)return!1;
+let name=CSS.escape(dom.localName(element2));return isThere(page,parent,`:scope > ${name}${IN_TAB_ORDER}`)||marksOf(element2).some(mark=>isThere(page,dom.getRootNode(
+element2),`${name}${mark}${IN_TAB_ORDER}`))||isThere(page,parent,`:scope > ${name} ~ ${name}[tabindex]`)&&dom.closest(parent,`${IN_TAB_ORDER},[aria-activedescen\
+dant]`)!==null}var IN_TAB_ORDER='[tabindex]:not([tabindex^="-"])',NEVER_ROVING=new Set(["alert","alertdialog","dialog","document","heading","main","paragraph","\
+region","tabpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element2,"class")??"").split(" ").filter(Boolean),role=dom.getAttribute(element2,
+"role");return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.
+there.get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(
+selector)}function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&
+declaresPointer(page,element2):declaresPointerOnHover(page,element2)}var ALONE2={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
 boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
 return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE2)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
 hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
@@ -898,8 +903,8 @@ flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],
 ["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(
 page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),
 element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE2)return!0;let[
-own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
-element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
+own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||holdsUsable(
+page,element2)||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
 [aria-hidden="true" i]';function isBehindDialog(page,element2){let isApart2=dialog=>isShown(dialog)&&!dom.contains(element2,dialog)&&!dom.contains(dialog,element2);
@@ -916,18 +921,18 @@ this.page,element2,this.active);return this.reachable=flatPath(this.page,surroun
 this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.
 visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,given){
 let around=this.approach(element2,given);if(!around)return;let style=styleOf(this.page,element2),role=roleOf(this.page,element2),reactive=style.visible&&this.isReactive(
-element2,role,around),inside=within(this.page,around,element2,role,style,reactive);if(isA(element2,"label")&&!reactive&&isLabelOfShown(this.page,element2))return this.
-foldLabel(element2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;if(!node)
-return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
+element2,role,around),inside=within(this.page,around,element2,role,style,reactive),labelled2=reactive?null:shownControl(this.page,element2);if(labelled2)return this.
+foldLabel(element2,labelled2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;
+if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
 element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(parent,node,inside)}replaceLast({children},node,inside){let last=children.length-1;isNothing2(
-node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(element2))||
-around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,veiled:veiled2}=styleOf(this.page,element2);
-return cutOff?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&isWrapper2(
-role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){markHolder(
-this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.some(isBlock),
-node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),this.visibleOnly&&
-leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;if(!wanted&&
-!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
+this.page,node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(
+element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,veiled:veiled2}=styleOf(this.
+page,element2);return cutOff?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&
+isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){
+markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
+some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),
+this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;
+if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
 has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,
 reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled2),
 wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){return!(role===
@@ -938,11 +943,11 @@ element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){l
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind2=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
-let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,parent,inside){let holder=new AccessibleNode(
-null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,label.control),isSaid=child=>typeof child=="string"?name.
-includes(child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept)parent.
-children.push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=styleOf(this.page,element2);if(style.skipped)return;if(this.
-depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around.veiled||!style.visible||isClosedDetails(element2),decorated=!silent&&!dom.isContentEditable(
+let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,control,parent,inside){let holder=new AccessibleNode(
+null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,control),isSaid=child=>typeof child=="string"?name.includes(
+child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept)parent.children.
+push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=styleOf(this.page,element2);if(style.skipped)return;if(this.depth>
+DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around.veiled||!style.visible||isClosedDetails(element2),decorated=!silent&&!dom.isContentEditable(
 element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
 isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&this.read(child,element2,node);decorated&&this.readGenerated(
 element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2),parts=/\S/.test(shown2)?partsOf(this.page,text,element2):
@@ -951,14 +956,16 @@ node,piece,element2):addWritten(node,piece,element2))}readGenerated(element2,sid
 this.page,element2,side,text)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,NodeFilter.
 SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(child)&&
 !isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:(node.unsaid=!0,children.map(child=>isUnseenPart(child)?
-" ":child))}};function isNothing2({element:element2,role,name,value,number,notes,states,children}){return role==="paragraph"&&!(name||value||number||notes.length||
-states.length||children.length)&&!dom.isContentEditable(element2)}function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}
-function isWrapper2(role){return role==="generic"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}
-function isRowOfTexts(element2,children){return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){
-return children.every(child=>typeof child=="string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role===
-"generic"||node.role==="img"&&!node.notes.length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){
-let role=roleOf(page,body);return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(
-role)}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${line_default.behindRole}))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.
+" ":child))}};function isNothing2(page,{element:element2,role,name,value,number,notes,states,children}){return name||value||notes.length||children.length?!1:role===
+"paragraph"?!number&&!states.length&&!dom.isContentEditable(element2):role==="generic"&&number>0&&states.every(isHint)&&holdsLabel(page,element2)}function isHint(state){
+return state.startsWith("hint=")}function holdsLabel(page,element2){return flatChildren(page,element2).some(child=>isElement(child)&&(shownControl(page,child)!==
+null||holdsLabel(page,child)))}function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}function isWrapper2(role){return role===
+"generic"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
+return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){return children.every(child=>typeof child==
+"string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
+length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
+inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function boxState(element2){let{
+x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${line_default.behindRole}))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.
 source}|^text: |\\[ref=`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
 return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.
 states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=
@@ -997,8 +1004,8 @@ word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){re
 element2,known.name,name)){let others=alike(page,known,nameNow);if(hasMoved(known.name,name,others)&&!isExchange(known,name,others))return{then:known.name,now:name}}
 for(let item of items){let now=isIn2(item,element2)?textNow(item):item.text;if(now===null||now===item.text)continue;let others=otherItems(page,item),isControl2=clean(
 item.text)===known.name;if(hasMoved(item.text,now,others.all)||isRefilled({then:item.text,now:()=>now},others.beside,isControl2?3:1))return{then:clean(item.text),
-now:clean(now)}}return null}function hasMoved(then,now,others){let holders=others.filter(other=>other.then===then),owners=others.filter(other=>other.then===now);
-return holders.length||owners.length>1?!1:then&&others.some(other=>other.now()===then)?!0:now!==""&&owners.length===1&&owners[0].now()!==now}function isRefilled(item,beside,least){
+now:clean(now)}}return null}function hasMoved(then,now,others){let holders2=others.filter(other=>other.then===then),owners=others.filter(other=>other.then===now);
+return holders2.length||owners.length>1?!1:then&&others.some(other=>other.now()===then)?!0:now!==""&&owners.length===1&&owners[0].now()!==now}function isRefilled(item,beside,least){
 let all=[item,...beside].map(({then,now})=>({words:wordsOf3(then),now:now()})),times=new Map;for(let{words}of all)for(let word of words)times.set(word,(times.get(
 word)??0)+1);let lost=all.filter(({words,now})=>{if(now===null)return!1;let own=[...words].filter(word=>times.get(word)*2<=all.length),left=wordsOf3(now);return own.
 length>0&&!own.some(word=>left.has(word))});return lost[0]===all[0]&&lost.length>least&&lost.length*2>all.length}function wordsOf3(text){return new Set(text.match(

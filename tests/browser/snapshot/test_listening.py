@@ -79,3 +79,21 @@ def test_page_that_replaces_shared_functions_hides_no_listener_and_learns_no_eve
         '- button "Save" [disabled] [ref=e3]',
     ]
     assert source._SECRET not in str(reader.browser_tools.evaluate("() => learnt()").value)
+
+
+def test_hosts_and_parts_of_web_components_have_no_ref_besides_the_control_that_they_serve(
+    reader: Reader, site: Site
+) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/hosts.html"))
+    assert reader.snapshot().tree.split("\n") == [
+        '- button "Save" [ref=e1]',
+        '- textbox "Name" [ref=e4]',
+        '- combobox "City" [ref=e5]',
+        "- generic [ref=e6]:",
+        "  - paragraph: A card",
+        "- generic [ref=e7]: Drop files here",
+        "- list:",
+        '  - listitem: button "First" [ref=e8]',
+        "  - listitem [ref=e9]:",
+        "    - paragraph: Second",
+    ]

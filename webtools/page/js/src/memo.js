@@ -17,6 +17,7 @@ export function newMemo() {
     scopes: null, // the document and its shadow roots
     listeners: null, // elements with a handler of the mouse -> its types of events
     veils: null, // elements with aria-hidden that have a handler of the mouse in them
+    holders: null, // elements with a control in a shadow root or a slot
     editors: null, // code editors whose field has their text
     dialogs: null, // all that may stand before the page
     there: new Map(), // scope -> selector -> whether it has such an element

@@ -67,6 +67,7 @@ export interface Memo {
   scopes: Scope[] | null;
   listeners: Map<AnyElement, string[]> | null;
   veils: Set<AnyElement> | null;
+  holders: Set<AnyElement> | null;
   editors: Set<AnyElement> | null;
   dialogs: AnyElement[] | null;
   there: Map<Node, Map<string, boolean>>;

@@ -7,6 +7,7 @@ import { isShown } from "../dom/boxes.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";
 import { isUnseen } from "../dom/sight.js";
+import { holdsUsable } from "./holders.js";
 import { isPage, listeners } from "./listeners.js";
 import { isModal } from "./states.js";
 import { USABLE } from "./usable_selector.js";
@@ -17,7 +18,7 @@ const LEAST_SIDE = 4; // pixels: what catches the focus for a widget is smaller
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Around} around */
 export function mayBeUsed(page, element, around) {
   if (around.inPicture || around.inLink || !isShown(element)) return false;
-  const isUsable = dom.matches(element, USABLE) || dom.querySelector(element, USABLE) !== null;
+  const isUsable = dom.matches(element, USABLE) || holdsUsable(page, element);
   return (
     (isUsable || styleOf(page, element).pointer !== around.pointer || hasListener(page, element)) &&
     !isBehindDialog(page, element)

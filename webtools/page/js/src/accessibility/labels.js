@@ -4,6 +4,7 @@
 import { controlOfLabel } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
+import { isUnseen } from "../dom/sight.js";
 import { isHidden } from "../dom/styles.js";
 
 // What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
@@ -43,9 +44,18 @@ export function labelledElements(page) {
     .filter((control) => control !== null);
 }
 
-// A label stands for its control, which has a ref of its own where it is shown.
-/** @param {PageWithMemo} page @param {AnyElement} element */
-export function isLabelOfShown(page, element) {
-  const control = controlOfLabel(element);
-  return control !== null && !isHidden(page, control);
+// The control that a label stands for, which has a ref of its own where it is shown. Web components refer to the label
+// by its id, since `for` leads to no custom element and to none in another tree.
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {AnyElement | null} */
+export function shownControl(page, element) {
+  if (!isA(element, "label")) return null;
+  const control = element.control ?? namedByLabel(page, element);
+  return control !== null && !isHidden(page, control) ? control : null;
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} label */
+function namedByLabel(page, label) {
+  const id = dom.getAttribute(label, "id");
+  const named = id && dom.getRootNode(label).querySelector(`[aria-labelledby~="${CSS.escape(id)}"]`);
+  return named && !isUnseen(page, named) ? named : null;
 }

@@ -2,12 +2,14 @@
 // LISTENING is the name of the events that the two speak by.
 
 /** @import { AnyElement, Around, Page, PageWithMemo, Serving } from "../types.js" */
+import { boxesOf } from "../dom/boxes.js";
 import { askAbout } from "../dom/closed_roots.js";
-import { XHTML, dom } from "../dom/dom.js";
-import { allScopes, flatParent } from "../dom/flat_tree.js";
+import { XHTML, dom, isElement, isText } from "../dom/dom.js";
+import { allScopes, flatChildren, flatParent } from "../dom/flat_tree.js";
 import { hasPeer, isLike } from "../dom/repeated_siblings.js";
 import { INLINE, styleOf } from "../dom/styles.js";
 import { INTERACTIVE, ITEMS, LINKS, PICTURES, TEXT_ROLES } from "../aria/role_tables.js";
+import { holdsUsable } from "./holders.js";
 import { HANDLERS, USABLE } from "./usable_selector.js";
 
 // Each element with its types of events.
@@ -80,7 +82,18 @@ const MOST_TYPES = 9;
 export function isListening(page, element, around) {
   if (around.inPicture || around.inLink) return false;
   page.memo.listeners ??= listeners(page);
-  return page.memo.listeners.has(element) && dom.querySelector(element, USABLE) === null;
+  return page.memo.listeners.has(element) && !holdsUsable(page, element) && hasPlace(page, element);
+}
+
+// Whether there is anything of an element to press: parts of web components that nobody has filled are without size.
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {boolean} */
+function hasPlace(page, element) {
+  const children = flatChildren(page, element);
+  return (
+    children.some((child) => isText(child) && /\S/.test(child.data)) ||
+    boxesOf(element).length > 0 ||
+    children.some((child) => isElement(child) && hasPlace(page, child))
+  );
 }
 
 // Handlers by which the items of a container are dragged or marked, whatever else is in them.
@@ -165,7 +178,7 @@ export function isPage(element) {
  */
 export function isServed(page, element, role, { serving }) {
   if (!serving || !(ITEMS.has(role) || isTile(page, element, role, serving))) return false;
-  return serving.presses || saysMoreThanControls(element);
+  return serving.presses || saysMoreThanControls(page, element);
 }
 
 const TILES = new Set(["article", "figure", "generic", "group", "img", "none"]);
@@ -180,10 +193,14 @@ const MOST_TILES = 2; // within each other, such as a board's columns and their 
  */
 function isTile(page, element, role, { element: container, presses, depth }) {
   if (!TILES.has(role) || depth >= MOST_TILES || dom.namespaceURI(element) !== XHTML) return false;
+  const { display } = styleOf(page, element);
+  if (display === "contents") return false; // no box of its own, such as a slot
   const direct = flatParent(page, element) === container;
-  if (!direct && (INLINE.has(styleOf(page, element).display) || !dom.hasAttribute(element, "class")))
-    return false;
-  return hasPeer(element) || (direct && presses && isOnlyTile(page, element, container));
+  if (!direct && (INLINE.has(display) || !dom.hasAttribute(element, "class"))) return false;
+  return (
+    (hasPeer(element) || (direct && presses && isOnlyTile(page, element, container))) &&
+    hasPlace(page, element)
+  );
 }
 
 // The only card in a column, where another column shows that such are cards.
@@ -198,17 +215,15 @@ function isOnlyTile(page, element, container) {
 }
 
 // A list item that holds a link and nothing else is used by the link.
-/** @param {AnyElement} element */
-function saysMoreThanControls(element) {
-  if (dom.querySelector(element, USABLE) === null) return true;
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const control = dom.closest(dom.parentNode(text), `${USABLE},label`);
-    if (
-      text.nodeValue?.trim() &&
-      (control === null || control === element || !dom.contains(element, control))
-    )
-      return true;
-  }
-  return false;
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function saysMoreThanControls(page, element) {
+  return !holdsUsable(page, element) || saysBesideControls(page, element);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {boolean} */
+function saysBesideControls(page, element) {
+  return flatChildren(page, element).some((child) => {
+    if (isText(child)) return /\S/.test(child.data);
+    return isElement(child) && !dom.matches(child, `${USABLE},label`) && saysBesideControls(page, child);
+  });
 }

@@ -6,7 +6,7 @@ import { dom, isA, isFrame } from "../dom/dom.js";
 import { declaresPointer, declaresPointerOnHover } from "../dom/sheets.js";
 import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
-import { isLabelOfShown } from "./labels.js";
+import { shownControl } from "./labels.js";
 import { isListening, isServed } from "./listeners.js";
 import { INTERACTIVE, ITEMS } from "../aria/role_tables.js";
 import { HANDLERS } from "./usable_selector.js";
@@ -22,7 +22,7 @@ export function isReactive(page, element, role, around) {
   if (isServed(page, element, role, around)) return true;
   return (
     (hasOwnPointer(page, element, around) || (role !== "rowgroup" && isListening(page, element, around))) &&
-    !isLabelOfShown(page, element)
+    shownControl(page, element) === null
   );
 }
 

@@ -4,7 +4,7 @@
 import { isShown } from "../dom/boxes.js";
 import { isClosedDetails, isEditingHost } from "../dom/controls.js";
 import { dom, isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
-import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
+import { deepActive, elementsById, flatChildren, flatPath } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
 import { hasPeer } from "../dom/repeated_siblings.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
@@ -16,7 +16,7 @@ import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
 import { piecesOf } from "./pieces.js";
 import { isUnseenGenerated, partsOf } from "./unseen.js";
-import { hiddenControl, isLabelOfShown } from "./labels.js";
+import { hiddenControl, shownControl } from "./labels.js";
 import {
   addUnseen,
   isMarked,
@@ -105,8 +105,8 @@ export class Builder {
     const role = roleOf(this.page, element);
     const reactive = style.visible && this.isReactive(element, role, around);
     const inside = within(this.page, around, element, role, style, reactive);
-    if (isA(element, "label") && !reactive && isLabelOfShown(this.page, element))
-      return this.foldLabel(element, parent, inside);
+    const labelled = reactive ? null : shownControl(this.page, element);
+    if (labelled) return this.foldLabel(element, labelled, parent, inside);
     const isFace = around.inPicture && !reactive;
     const node = style.visible && !isFace ? this.describe(element, role, reactive, around) : null;
     if (!node) return this.fold(element, parent, inside, style);
@@ -122,7 +122,7 @@ export class Builder {
   /** @param {AccessibleNode} parent @param {AccessibleNode} node @param {Around} inside */
   replaceLast({ children }, node, inside) {
     const last = children.length - 1;
-    if (isNothing(node)) /** @type {RawChild[]} */ (children)[last] = LINE_END;
+    if (isNothing(this.page, node)) /** @type {RawChild[]} */ (children)[last] = LINE_END;
     else if (!inside.serving?.presses) children[last] = withoutTwin(this.page, node);
   }
 
@@ -244,12 +244,12 @@ export class Builder {
   }
 
   // What a label says is its control's name already.
-  /** @param {AnyElement} label @param {AccessibleNode} parent @param {Around} inside */
-  foldLabel(label, parent, inside) {
+  /** @param {AnyElement} label @param {AnyElement} control @param {AccessibleNode} parent @param {Around} inside */
+  foldLabel(label, control, parent, inside) {
     const holder = new AccessibleNode(null, "generic");
     holder.parent = parent;
     this.visitChildren(label, holder, inside);
-    const name = nameOf(this.page, label.control);
+    const name = nameOf(this.page, control);
     /** @param {Child} child */
     const isSaid = (child) =>
       typeof child === "string"
@@ -317,13 +317,24 @@ export class Builder {
   }
 }
 
-// A paragraph that nobody has written, such as one for an error that may come; in an editor it is an empty line.
-/** @param {AccessibleNode} node */
-function isNothing({ element, role, name, value, number, notes, states, children }) {
-  return (
-    role === "paragraph" &&
-    !(name || value || number || notes.length || states.length || children.length) &&
-    !dom.isContentEditable(element)
+// A paragraph that nobody has written, such as one for an error that may come (in an editor it is an empty line), and
+// what can be acted on and holds a label alone, which its control has.
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
+function isNothing(page, { element, role, name, value, number, notes, states, children }) {
+  if (name || value || notes.length || children.length) return false;
+  if (role === "paragraph") return !number && !states.length && !dom.isContentEditable(element);
+  return role === "generic" && number > 0 && states.every(isHint) && holdsLabel(page, element);
+}
+
+/** @param {string} state */
+function isHint(state) {
+  return state.startsWith("hint=");
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {boolean} */
+function holdsLabel(page, element) {
+  return flatChildren(page, element).some(
+    (child) => isElement(child) && (shownControl(page, child) !== null || holdsLabel(page, child)),
   );
 }
 
