@@ -27,7 +27,7 @@ def test_cart_has_a_total(browser_tools):
 
 _REPORTS: tuple[tuple[str, tuple[int, int], Literal["light", "dark"]], ...] = (
     ("trace", (1280, 800), "light"),
-    ("trace-phone", (390, 1000), "dark"),
+    ("trace-phone", (390, 1320), "dark"),
 )
 _BANNER = """() => {
   const banner = document.createElement("div");

@@ -3,12 +3,13 @@
 import json
 import re
 from collections.abc import Callable
+from time import monotonic
 
 import pytest
 from loguru import logger
 
 from tests.browser.site import Site
-from webtools import BrowserTools, Outcome, WebtoolsError
+from webtools import BrowserTools, Outcome, WebtoolsError, expect
 from webtools.faces.replies.caused import remarkable
 from webtools.faces.toolset.parts import parts_of
 
@@ -227,3 +228,30 @@ def test_log_says_what_a_call_was_about_and_what_it_caused(page: BrowserTools) -
         'click button "Sign in" → /second.html, 0 ms, POST /redirect?to=/second.html 302',
         'click button "Absent" failed: element_not_found, 0 ms',
     ]
+
+
+def test_log_says_what_was_expected_and_not_what_a_failure_looked_at(page: BrowserTools) -> None:
+    lines: list[str] = []
+    sink = logger.add(lines.append, level="INFO", format="{message}")
+    logger.enable("webtools")
+    try:
+        expect(page.get(css="#text")).to_have_text("Text")
+        with pytest.raises(AssertionError):
+            expect(page.get(css="#text"), timeout=0).not_.to_have_text("Text")
+    finally:
+        logger.disable("webtools")
+        logger.remove(sink)
+    said = [re.sub(r"\d+ ms", "0 ms", line.partition("] ")[2]).strip() for line in lines]
+    assert said == [
+        "expect css \"#text\" to have the text 'Text', 0 ms",
+        "expect css \"#text\" not to have the text 'Text' failed: it was not so, 0 ms",
+    ]
+
+
+def test_slow_motion_rests_after_each_act(tools_of: Callable[..., BrowserTools]) -> None:
+    tools = tools_of(slow_mo=0.3)
+    tools.set_content("<button onclick='this.textContent += 1'>Go</button>")
+    began = monotonic()
+    tools.get("button", "Go").click()
+    tools.get("button", "Go1").click()
+    assert monotonic() - began >= 0.6

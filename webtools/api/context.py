@@ -20,7 +20,7 @@ from webtools.supervision.keeper import Keeper
 from webtools.supervision.recording import Archive
 from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json
-from webtools.tracing.tracing import Tracing
+from webtools.tracing.tracing import Tracing, is_asked
 from webtools.watching.live import Live
 
 R = TypeVar("R")
@@ -199,7 +199,8 @@ class Context:
         failed: str,
     ) -> None:
         log = logger.bind(context=self.name, operation=operation, milliseconds=milliseconds)
-        log.opt(lazy=True).info(
+        log.opt(lazy=True).log(
+            "INFO" if is_asked(operation) else "DEBUG",
             "[{}] {}",
             lambda: self.name,
             lambda: log_line(operation, as_json(dict(given())), milliseconds, result, failed),
