@@ -345,3 +345,23 @@ def test_press_that_opens_a_list_and_shifts_the_page_is_no_miss(shared_tools: Br
     )
     shared_tools.get("combobox", "Fruit").select_option("Pear")
     assert shared_tools.evaluate("[field.textContent, presses]").value == ["Pear", 1]
+
+
+_DRAWN_ELSEWHERE = """<span id=hidden style="position: absolute; width: 1px; height: 1px; overflow: hidden">
+  <input readonly aria-haspopup=listbox aria-expanded=false aria-controls=list aria-label=Fruit id=field
+    style="pointer-events: none">
+</span>
+<span id=drawn>Choose</span><button onclick="wrong = 1">Beside</button>
+<ul role=listbox id=list hidden><li role=option>Apple<li role=option>Pear</ul><script>
+  window.wrong = 0;
+  field.onkeydown = ({ code }) => { if (code === "ArrowDown") { list.hidden = false; field.ariaExpanded = "true"; } };
+  list.onclick = ({ target }) => { drawn.textContent = target.textContent; list.hidden = true; };
+</script>"""
+
+
+def test_list_of_a_field_that_nobody_can_press_is_opened_by_its_key(shared_tools: BrowserTools) -> None:
+    """As in PrimeReact, whose field has the focus for what is drawn beside it."""
+    for choose in ("select_option", "fill"):
+        shared_tools.set_content(_DRAWN_ELSEWHERE)
+        getattr(shared_tools.get("textbox", "Fruit"), choose)("Pear")
+        assert shared_tools.evaluate("[drawn.textContent, wrong]").value == ["Pear", 0]

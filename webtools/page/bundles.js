@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources d480d51a2d8cd90ee56f91127b05b3e37a49e45d457a9ba4a4010cb43eb8551b, lines below dbddf4f360a56c2319192dc2119e27fcb4c85660f4bbaa6c31c480377ab5c5b7.
+// Made by `npm run build` in js. Sources c9d700bcc88f9ec0b1c98259ee51a7c9e471e9cba306d556c08e92ec21abc533, lines below a7ca15affeb01dd0795f36ed0e2d40863c9a3ad9cc3272f382e1d79337d36457.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -105,7 +105,8 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
 ["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
+"input")&&element2.type==="file"}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.getAttribute(
+element2,"aria-haspopup"))}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
 erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","contain","content","contentVisibility","cursor",
 "direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","marginLeft","mar\
 ginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","paddingBottom","padd\
@@ -1292,24 +1293,25 @@ walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.next
 currentNode.nodeValue??"");return clean(texts.join(" "))})}function labelled(page,label){let start=normal(label).split(" ")[0];return remembering(page,inside=>{
 let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.nextNode();){let parent=hasText(walker.
 currentNode.nodeValue??"",start)&&dom.parentElement(walker.currentNode);!parent||isA(parent,"option")||!isText2(dom.textContent(parent),label)||isUnseen(inside,
-parent)||found.add(parent)}}return[...found]})}var SET=new Set(["checkbox","combobox","listbox","radio","slider","spinbutton","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf,isFixed2=isReadOnly2){
-let end2=performance.now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(
-given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(
-page,element2)?"it is disabled":isFixed2(element2)?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
-element:element2,note};if(lasting&&leaveFocus(page),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(
-page,end2)}}function isReadOnly2(element2){return element2.readOnly===!0}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(
-element2);if(control&&takesText(control))return control;let inner=[...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(
-takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,
-"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"near\
-est",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){
-let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(active)&&dom.contains(active,element2)}function giveFocus(page,number){
-if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?
-{note}:{obstacle:"it does not take the focus"}}async function keepFocus(page,number){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};
-let element2=fieldOf(given)??given,isThere2=()=>{let active2=deepActive(page);return active2!==null&&(hasFocus(page,element2)||dom.contains(given,active2))&&Document.
-prototype.hasFocus.call(document)},meant2=target2=>target2===element2||dom.contains(given,target2);return isThere2()?(watchKey(page,meant2),{note}):(deepActive(
-page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),isThere2()?(watchKey(page,meant2),{note}):{obstacle:"another elem\
-ent or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(page))}function leaveFocus(page){let active=deepActive(
-page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+parent)||found.add(parent)}}return[...found]})}var READ_ONLY="it is read-only",SET=new Set(["checkbox","combobox","listbox","radio","slider","spinbutton","switch"]);async function editable(page,number,{timeout,
+grace},sought=fieldOf,isFixed2=isReadOnly2){let end2=performance.now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,
+number);if(problem)return{problem};let element2=sought(given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(
+page,page2=>roleOf(page2,given)))};let lasting=lastingOf(page,element2,isFixed2),obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)
+return{element:element2,note};if(obstacle===READ_ONLY&&opensList(element2))return{obstacle,isSet:!0};if(lasting&&leaveFocus(page),lasting?hope.isOver(element2):
+performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(page,end2)}}function lastingOf(page,element2,isFixed2){return isUnusable(page,
+element2)?"it is disabled":isFixed2(element2)?READ_ONLY:null}function isReadOnly2(element2){return element2.readOnly===!0}function fieldOf(element2){if(takesText(
+element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[...dom.querySelectorAll(element2,"input,\
+ textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(element2).
+length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(page,element2){
+return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(
+page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(active)&&
+dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(
+page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}async function keepFocus(page,number){let{element:given,
+note,problem}=resolve(page,number);if(problem)return{problem};let element2=fieldOf(given)??given,isThere2=()=>{let active2=deepActive(page);return active2!==null&&
+(hasFocus(page,element2)||dom.contains(given,active2))&&Document.prototype.hasFocus.call(document)},meant2=target2=>target2===element2||dom.contains(given,target2);
+return isThere2()?(watchKey(page,meant2),{note}):(deepActive(page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),isThere2()?
+(watchKey(page,meant2),{note}):{obstacle:"another element or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(
+page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -1347,24 +1349,24 @@ value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.v
 h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
 let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
-"select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.min(timeout,
-grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(page,each)),{
-...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}function listOf(page,element2){
-if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(element2);if(control&&isA(control,
-"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(each=>isA(each,"select"));if(inner.
-length===1)return inner[0];let behind2=selectBehind(page,element2);return behind2||(opensList(element2)||isListBox(element2)?element2:null)}function isFixed(element2){
-return isReadOnly2(element2)&&!opensList(element2)}function openingOf(element2){return takesText(element2)&&!isReadOnly2(element2)?"field":opensList(element2)&&
-dom.getAttribute(element2,"aria-expanded")!=="true"?"list":"shown"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,
-"role"))}function suggestionsOf(element2){return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")===
-"combobox"||["listbox","menu","true"].includes(dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select2,values,milliseconds,natively=!1){if(values.
-length>1&&!select2.multiple)return{invalid:`${asWritten(select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let meant2=values.
-map(value=>optionsOf(select2,value)),found=meant2.map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find((_,index)=>meant2[index].
-length>1);if(unclear!==void 0)return{invalid:`${asWritten(select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select2)}`};if(!missing.
-length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,values);if(performance.now()>=
-end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){
-if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(field.list,values[0]);return option?focusOn(
-page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(
-field.list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(option)===null),byValue=usable2.find(option=>option.
+"select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(page,element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.
+min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(page,
+each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}
+function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
+element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
+each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind2=selectBehind(page,element2);return behind2||(opensList(element2)||isListBox(element2)?
+element2:null)}function isFixed(element2){return isReadOnly2(element2)&&!opensList(element2)}function openingOf(page,element2){return takesText(element2)&&!isReadOnly2(
+element2)?"field":!opensList(element2)||dom.getAttribute(element2,"aria-expanded")==="true"?"shown":getComputedStyle(element2).pointerEvents==="none"&&isUnseen(
+page,element2)?"key":"list"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){
+return isA(element2,"input")?element2.list:null}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length>1&&!select2.multiple)return{
+invalid:`${asWritten(select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let meant2=values.map(value=>optionsOf(select2,
+value)),found=meant2.map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find((_,index)=>meant2[index].length>1);if(unclear!==
+void 0)return{invalid:`${asWritten(select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select2)}`};if(!missing.length)return!natively&&
+found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(
+select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){if(values.
+length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(field.list,values[0]);return option?focusOn(page,field)?
+put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.
+list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(option)===null),byValue=usable2.find(option=>option.
 value===value);if(byValue)return[byValue];let found=[usable2.filter(option=>isText2(option.label,value)),usable2.filter(option=>isTextInAnyCase(option.label,value)),
 options.filter(option=>isTextInAnyCase(option.label,value)).slice(0,1),options.filter(option=>option.value===value).slice(0,1)].find(each=>each.length)??[];return found.
 every(option=>option.value===found[0].value)?found.slice(0,1):found}function unusable(option){let group=dom.closest(option,"optgroup");return option.disabled||group?.
@@ -1471,8 +1473,8 @@ element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),passwo
 page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,element2,value,milliseconds,pressed)=>tick(page,element2,wantsTicked(value)??!0,{value,
 milliseconds,pressed}),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??
 !0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
-page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:
-dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(element2)},text:(page,element2,value,_milliseconds,natively)=>{if(Array.isArray(
+page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:
+dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(page,element2)},text:(page,element2,value,_milliseconds,natively)=>{if(Array.isArray(
 value)&&value.length>1&&!opensList(element2))return{invalid:`${asWritten(element2)} takes one text, not ${value.length}`};let text=String(value);return element2.
 type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,element2,text)?{custom:"\
 editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the fo\

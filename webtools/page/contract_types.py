@@ -109,7 +109,7 @@ class InFrame(TypedDict):
 class CustomWidget(TypedDict):
     """A widget of the page's own, which real keys and a real pointer have to set."""
 
-    custom: Literal["toggle", "range", "list", "shown", "field", "editor"]
+    custom: Literal["toggle", "range", "list", "key", "shown", "field", "editor"]
     note: NotRequired[str]
 
 

@@ -14,6 +14,9 @@ from webtools.operations.elements.target import ask_page, ask_with_document, not
 from webtools.page import contract
 from webtools.page.contract_types import OptionShown
 
+_OPENING_KEY = "ArrowDown"
+"""Opens the list of a field (ARIA, combobox)."""
+
 
 def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
     """Choose the options with these values or labels.
@@ -52,18 +55,19 @@ def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list
     """Open a list that the page has built, and click the option.
 
     Args:
-        how: "list": by a click; "field": by typing; "shown": it is open.
+        how: "list": by a click; "key": by its key; "field": by typing; "shown": it is open.
     """
     notes: Sequence[str] = ()
     if how == "field":
         notes = type_text(acting, ref, value, submit=False, slowly=False, clear=True, amid=True).notes
+    elif how == "key":
+        press_key_on(acting, ref, _OPENING_KEY, count=1)
     elif how != "shown":
         notes = click(acting, ref).notes
-    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": how == "shown"}))
-    if answer.get(
-        "shut"
-    ):  # its label or a field that nobody sees was clicked: the key opens it (ARIA, combobox)
-        press_key_on(acting, ref, "ArrowDown", count=1)
+    opened = how in ("key", "shown")
+    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": opened}))
+    if answer.get("shut"):  # its label or a field that nobody sees was clicked: the key opens it
+        press_key_on(acting, ref, _OPENING_KEY, count=1)
         answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": True}))
     chosen = click(acting, _beside(acting, ref, answer["number"])).notes if "number" in answer else ()
     return [*notes, *chosen]

@@ -67,7 +67,7 @@ export interface CustomSlider {
 }
 
 export interface CustomWidget {
-  custom: "toggle" | "range" | "list" | "shown" | "field" | "editor";
+  custom: "toggle" | "range" | "list" | "key" | "shown" | "field" | "editor";
   note?: string;
 }
 

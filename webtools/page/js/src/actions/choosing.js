@@ -8,7 +8,7 @@ import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
 import { boxOf, boxesOf } from "../dom/boxes.js";
-import { controlOfLabel, takesText } from "../dom/controls.js";
+import { controlOfLabel, opensList, takesText } from "../dom/controls.js";
 import { closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { elementsById, flatAncestor, flatChildren, scopes } from "../dom/flat_tree.js";
 import { clean, quoted } from "../dom/text.js";
@@ -39,7 +39,7 @@ export async function chooseOptions(page, number, values, { natively = false, ti
   const { element, note } = ready;
   watchEffects(page);
   const isList = isA(element, "select");
-  if (!isList && !suggestionsOf(element)) return { custom: openingOf(element) };
+  if (!isList && !suggestionsOf(element)) return { custom: openingOf(page, element) };
   const { insteadOf, ...refused } = isList
     ? await choose(page, element, values, Math.min(timeout, grace), natively)
     : await suggested(page, element, values);
@@ -75,11 +75,13 @@ export function isFixed(element) {
   return isReadOnly(element) && !opensList(element);
 }
 
-// How a list of the page's own is opened: "field", by typing; "list", by a click; "shown": it is.
-/** @param {AnyElement} element */
-export function openingOf(element) {
+// How a list of the page's own is opened: "field", by typing; "list", by a click; "key": by its key, where nobody sees
+// the field and no click reaches it, such as one that only has the focus for what is drawn; "shown": it is.
+/** @param {Page} page @param {AnyElement} element */
+export function openingOf(page, element) {
   if (takesText(element) && !isReadOnly(element)) return "field";
-  return opensList(element) && dom.getAttribute(element, "aria-expanded") !== "true" ? "list" : "shown";
+  if (!opensList(element) || dom.getAttribute(element, "aria-expanded") === "true") return "shown";
+  return getComputedStyle(element).pointerEvents === "none" && isUnseen(page, element) ? "key" : "list";
 }
 
 /** @param {AnyElement} element */
@@ -90,14 +92,6 @@ function isListBox(element) {
 /** @param {AnyElement} element */
 function suggestionsOf(element) {
   return isA(element, "input") ? element.list : null;
-}
-
-/** @param {AnyElement} element */
-export function opensList(element) {
-  return (
-    dom.getAttribute(element, "role") === "combobox" ||
-    ["listbox", "menu", "true"].includes(dom.getAttribute(element, "aria-haspopup"))
-  );
 }
 
 // Options may come a moment later, when another choice has brought them.

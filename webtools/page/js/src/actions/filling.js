@@ -3,7 +3,7 @@
 /** @import { AsyncFunctions, FailedField, FieldResult, FieldToFill } from "../contract.js" */
 /** @import { AnyElement, Filling, Page, Value } from "../types.js" */
 import { isTrue } from "../accessibility/states.js";
-import { controlOfLabel, isPassword, takesText } from "../dom/controls.js";
+import { controlOfLabel, isPassword, opensList, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { isTextInAnyCase } from "../dom/words.js";
@@ -11,7 +11,7 @@ import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { dialogsOpened, isPending, watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
-import { choose, isFixed, listOf, openingOf, opensList } from "./choosing.js";
+import { choose, isFixed, listOf, openingOf } from "./choosing.js";
 import { isEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
@@ -128,10 +128,10 @@ const FILLERS = {
     choose(page, element, [value].flat().map(String), milliseconds, natively),
   slider: (page, element, value) => slide(page, element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
-  list: (_page, element, value) =>
+  list: (page, element, value) =>
     sameText(clean(isA(element, "input") ? element.value : dom.textContent(element)), String(value))
       ? { insteadOf: () => null }
-      : { custom: openingOf(element) },
+      : { custom: openingOf(page, element) },
   text: (page, element, value, _milliseconds, natively) => {
     if (Array.isArray(value) && value.length > 1 && !opensList(element))
       return { invalid: `${asWritten(element)} takes one text, not ${value.length}` };

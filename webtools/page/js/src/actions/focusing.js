@@ -4,7 +4,7 @@
 /** @import { AnyElement, Editable, Page } from "../types.js" */
 import { roleOf } from "../accessibility/roles.js";
 import { boxesOf } from "../dom/boxes.js";
-import { controlOfLabel, isField, takesText } from "../dom/controls.js";
+import { controlOfLabel, isField, opensList, takesText } from "../dom/controls.js";
 import { dom, isA, windowOf } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
@@ -15,6 +15,8 @@ import { editorAround } from "./editors.js";
 import { watchKey } from "./guard.js";
 import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
 import { replacementOf } from "./replacement.js";
+
+const READ_ONLY = "it is read-only";
 
 // Roles of what has a value that is set, not typed.
 const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "spinbutton", "switch"]);
@@ -42,18 +44,22 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
         obstacle: `${asWritten(given)} is not editable`,
         isSet: SET.has(remembering(page, (page) => roleOf(page, given))),
       };
-    const lasting = isUnusable(page, element)
-      ? "it is disabled"
-      : isFixed(element)
-        ? "it is read-only"
-        : null;
+    const lasting = lastingOf(page, element, isFixed);
     const obstacle = lasting ?? (canBeSeen(page, element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
+    if (obstacle === READ_ONLY && opensList(element)) return { obstacle, isSet: true };
     if (lasting) leaveFocus(page); // as people do who try; what was filled before may have to be left first
     if (lasting ? hope.isOver(element) : performance.now() >= end)
       return { obstacle, lasting: lasting !== null };
     await frameBefore(page, end);
   }
+}
+
+// What only the page can change.
+/** @param {Page} page @param {AnyElement} element @param {(element: AnyElement) => boolean} isFixed */
+function lastingOf(page, element, isFixed) {
+  if (isUnusable(page, element)) return "it is disabled";
+  return isFixed(element) ? READ_ONLY : null;
 }
 
 /** @param {AnyElement} element */

@@ -121,3 +121,11 @@ export function contentOf(element) {
 export function isFileField(element) {
   return isElement(element) && isA(element, "input") && element.type === "file";
 }
+
+/** @param {AnyElement} element */
+export function opensList(element) {
+  return (
+    dom.getAttribute(element, "role") === "combobox" ||
+    ["listbox", "menu", "true"].includes(dom.getAttribute(element, "aria-haspopup"))
+  );
+}
