@@ -365,3 +365,33 @@ def test_list_of_a_field_that_nobody_can_press_is_opened_by_its_key(shared_tools
         shared_tools.set_content(_DRAWN_ELSEWHERE)
         getattr(shared_tools.get("textbox", "Fruit"), choose)("Pear")
         assert shared_tools.evaluate("[drawn.textContent, wrong]").value == ["Pear", 0]
+
+
+def test_list_of_a_field_that_typing_does_not_open_is_opened_by_a_click(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        """<label>Fruit <input role=combobox aria-expanded=false aria-controls=list id=field></label>
+        <ul role=listbox id=list hidden><li role=option>Apple<li role=option>Pear</ul><script>
+          field.onclick = () => { list.hidden = false; field.ariaExpanded = "true"; };
+          list.onclick = ({ target }) => { field.value = window.chosen = target.textContent; list.hidden = true; };
+        </script>"""
+    )
+    shared_tools.get("combobox", "Fruit").select_option("Pear")
+    assert shared_tools.evaluate("[field.value, chosen]").value == ["Pear", "Pear"]
+
+
+def test_press_that_opens_a_context_menu_and_shifts_the_page_is_no_miss(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        """<p id=area style="margin: 12px 0">Area</p>
+        <div role=menu id=menu hidden style="pointer-events: auto"><div role=menuitem>Cut</div></div><script>
+          window.asked = 0;
+          area.oncontextmenu = (event) => {
+            event.preventDefault();
+            asked++;
+            menu.hidden = false;
+            document.body.style = "pointer-events: none; margin-top: 60px";
+          };
+        </script>"""
+    )
+    shared_tools.get(css="#area").click(button="right")
+    assert shared_tools.evaluate("asked").value == 1
+    assert shared_tools.get("menuitem", "Cut").is_visible()

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources c9d700bcc88f9ec0b1c98259ee51a7c9e471e9cba306d556c08e92ec21abc533, lines below a7ca15affeb01dd0795f36ed0e2d40863c9a3ad9cc3272f382e1d79337d36457.
+// Made by `npm run build` in js. Sources 6d37c85db9b4567cde143d4ce7899da7dc92e9ff8b33d5cebc26c621b2b75409, lines below 2425f621abaf50354b7e0513dbf69207d888ca74391164d1a9e17b557eab0961.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1143,25 +1143,25 @@ verdict.promise;let released=Promise.withResolvers();this.released=released.prom
 end(),FORGOTTEN_MS)}pass(note=""){this.judged=!0,this.decide({note})}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.resolveReleased()}end(){
 clearTimeout(this.timer),this.resolveReleased();let{act}=this.page;act.guard===this&&(act.guard=null)}},PointerGuard=class extends Guard{constructor(page,number,element2,taker,{
 releases,inside}){super(page,"the pointer met nothing of this document; the browser may be asking something"),this.number=number,this.element=element2,this.taker=
-taker,this.releases=releases,this.inside=inside,this.box=null,this.states=""}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,event);!this.
-judged&&RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),
-!(this.obstacle===null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,
-note:"",problem:null},{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was repl\
-aced when the pointer came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
-this.element=element2,this.box=boxOf(element2),this.states=statesOf2(element2),this.pass(note),this.releases||this.end()}release(hit){let{element:element2,taker,
-box,inside}=this,stays=dom.isConnected(element2)&&boxesOf(element2).length>0,moved=box!==null&&stays&&!sameBox(box,boxOf(element2)),reacted=statesOf2(element2)!==
-this.states;moved&&!reacted&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&
-this.resolveReleased()}},STATES2=["aria-expanded","aria-checked","aria-pressed","aria-selected"];function statesOf2(element2){return STATES2.map(name=>dom.getAttribute(
-element2,name)).join()}var KeyGuard=class extends Guard{constructor(page,isMeant){super(page,"another frame or window took the focus, and got the key"),this.isMeant=
-isMeant}meet(event){if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);this.isMeant(target2)?this.pass():(this.miss(`${asWritten(
-target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}};function listenToInput({act}){act.onInput??=event=>{
-event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){listenToInput(page),watchEffects(
-page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(element2)&&(isScriptless()||
-(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),page.act.guard?.end(),page.act.verdict={note:"",
-elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){let guard=page.act.guard,decided=await page.
-act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:(guard?.end(),
-guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){let guard=page.act.guard;guard&&
-!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
+taker,this.releases=releases,this.inside=inside,this.box=null,this.states="",this.opened=!1}meet(event){if(event.type==="keydown")return;let hit=targetOf(this.page,
+event);!this.judged&&RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="contextmenu"?this.opened=!0:event.
+type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){
+let here={element:this.element,note:"",problem:null},{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)
+return this.miss("it was replaced when the pointer came");if(!isHit(this.page,element2,this.taker,hit,this.inside))return this.miss(`it gave way to ${asWritten(
+hit)} when the pointer came`);this.element=element2,this.box=boxOf(element2),this.states=statesOf2(element2),this.pass(note),this.releases||this.end()}release(hit){
+let{element:element2,taker,box,inside}=this,stays=dom.isConnected(element2)&&boxesOf(element2).length>0,moved=box!==null&&stays&&!sameBox(box,boxOf(element2)),reacted=this.
+opened||statesOf2(element2)!==this.states;moved&&!reacted&&!isHit(this.page,element2,taker,hit,inside)?this.miss(`it gave way to ${asWritten(hit)} while it was \
+pressed`):--this.releases===0&&this.resolveReleased()}},STATES2=["aria-expanded","aria-checked","aria-pressed","aria-selected"];function statesOf2(element2){return STATES2.
+map(name=>dom.getAttribute(element2,name)).join()}var KeyGuard=class extends Guard{constructor(page,isMeant){super(page,"another frame or window took the focus,\
+ and got the key"),this.isMeant=isMeant}meet(event){if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);this.isMeant(target2)?this.
+pass():(this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}};function listenToInput({
+act}){act.onInput??=event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){
+listenToInput(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(
+page),!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),
+page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){
+let guard=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?
+{obstacle:guard.obstacle}:(guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){
+let guard=page.act.guard;guard&&!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
 writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
 length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[

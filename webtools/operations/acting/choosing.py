@@ -12,10 +12,17 @@ from webtools.operations.acting.text import type_text
 from webtools.operations.elements.resolving import locate
 from webtools.operations.elements.target import ask_page, ask_with_document, notes_of
 from webtools.page import contract
-from webtools.page.contract_types import OptionShown
+from webtools.page.contract_types import OptionInPopup, OptionOptions, OptionShown
 
 _OPENING_KEY = "ArrowDown"
 """Opens the list of a field (ARIA, combobox)."""
+_WAYS = {
+    "list": ("click", "key"),  # its label or a field that nobody sees may have been clicked
+    "key": ("key",),
+    "field": ("type", "click", "key"),
+    "shown": ("wait",),
+}
+"""By what a list opens, tried in this order until it does."""
 
 
 def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
@@ -57,18 +64,20 @@ def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list
     Args:
         how: "list": by a click; "key": by its key; "field": by typing; "shown": it is open.
     """
-    notes: Sequence[str] = ()
-    if how == "field":
-        notes = type_text(acting, ref, value, submit=False, slowly=False, clear=True, amid=True).notes
-    elif how == "key":
-        press_key_on(acting, ref, _OPENING_KEY, count=1)
-    elif how != "shown":
-        notes = click(acting, ref).notes
-    opened = how in ("key", "shown")
-    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": opened}))
-    if answer.get("shut"):  # its label or a field that nobody sees was clicked: the key opens it
-        press_key_on(acting, ref, _OPENING_KEY, count=1)
-        answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": True}))
+    notes: list[str] = []
+    ways = _WAYS[how]
+    answer: OptionInPopup = {"shut": True}
+    for way in ways:
+        if not answer.get("shut"):
+            break
+        if way == "type":
+            notes += type_text(acting, ref, value, submit=False, slowly=False, clear=True, amid=True).notes
+        elif way == "click":
+            notes += click(acting, ref).notes
+        elif way == "key":
+            press_key_on(acting, ref, _OPENING_KEY, count=1)
+        last: OptionOptions = {"opened": way == ways[-1]}
+        answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, last))
     chosen = click(acting, _beside(acting, ref, answer["number"])).notes if "number" in answer else ()
     return [*notes, *chosen]
 

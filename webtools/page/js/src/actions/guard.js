@@ -91,6 +91,7 @@ export class PointerGuard extends Guard {
     /** @type {DOMRect | null} */
     this.box = null; // of the element, when it was met
     this.states = ""; // of the element, when it was met
+    this.opened = false; // whether the press has asked for a context menu
   }
 
   // The first event decides, and each release again. After a miss all that belongs to it is held back, until `unguard`.
@@ -101,6 +102,7 @@ export class PointerGuard extends Guard {
     // A browser may drop one of the two while another tab comes to the front.
     if (!this.judged && RELEASES.has(event.type)) this.miss("only the release of the button reached it");
     else if (!this.judged) this.judge(hit);
+    else if (event.type === "contextmenu") this.opened = true;
     else if (event.type === "pointerup") this.release(hit);
     if (this.obstacle === null || (this.box && RELEASES.has(event.type))) return; // who has pressed may let go
     event.preventDefault();
@@ -130,7 +132,7 @@ export class PointerGuard extends Guard {
     const { element, taker, box, inside } = this;
     const stays = dom.isConnected(element) && boxesOf(element).length > 0;
     const moved = box !== null && stays && !sameBox(box, boxOf(element));
-    const reacted = statesOf(element) !== this.states;
+    const reacted = this.opened || statesOf(element) !== this.states;
     if (moved && !reacted && !isHit(this.page, element, taker, hit, inside))
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.resolveReleased();
