@@ -31,11 +31,12 @@ for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matc
 ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield root;let walker=Document.prototype.createTreeWalker.
 call(document,root,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){
 return page.memo.scopes??=[...scopes(page)]}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
-erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","contain","content","contentVisibility","cursor",
-"direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","marginLeft","mar\
-ginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","paddingBottom","padd\
-ingLeft","paddingRight","paddingTop","perspective","position","rotate","scale","stroke","textIndent","textShadow","textTransform","top","transform","transformOr\
-igin","translate","visibility","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
+erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVi\
+sibility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom",
+"marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","pad\
+dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","rotate","scale","stroke","strokeWidth","textDecorationColor","textD\
+ecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","transformStyle","translate","visibility",
+"webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
 call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){
 let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(ComputedStyle.prototype,name,{get(){return this.values[at]??=read(
 this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
@@ -55,7 +56,7 @@ test(selector)&&!EMPTY_CONTENT.test(style.content)){facts.generated=!0,facts.any
 style.content))facts.contents.add(piece)}style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":vi\
 sited")&&facts.visited.push(style.color),MOVED.test(style.cssText)&&noteOwners(facts.painting,selector),noteCursor(facts,style,selector)}function noteCursor(facts,style,selector){
 !style.cursor||!inviting(style.cursor)||selector.includes("::")||(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.
-includes("*")||facts.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
+includes("*")||facts.pointer.push(selector))}var PARTS=/:first-line|:first-letter|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
 function noteOwners(known,selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=known[`\
 ::${side}`];found.at(-1)!==owners&&found.push(owners)}}function newOwners(){return{"::before":[],"::after":[]}}function addOwners(known,others){known["::before"].
 push(...others["::before"]),known["::after"].push(...others["::after"])}function joinedOwners(known){let joined=selectors=>selectors.length?`:is(${selectors.join(

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 6d37c85db9b4567cde143d4ce7899da7dc92e9ff8b33d5cebc26c621b2b75409, lines below 2425f621abaf50354b7e0513dbf69207d888ca74391164d1a9e17b557eab0961.
+// Made by `npm run build` in js. Sources 697e30e64c823619398e6b09ee8e3f206c75b42bfec56ba00f663241b632ceb0, lines below a14ec771c9ef6967e53f56355db516019af99566d6df3e09bbfa830b0a6db2a3.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -71,7 +71,9 @@ hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedS
 "visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==null:dom.checkVisibility(element2,
 {visibilityProperty:!0})?!0:getComputedStyle(element2).visibility==="visible"&&isShown(element2)}function isShown(element2){return element2===null||dom.checkVisibility(
 element2)?!0:getComputedStyle(element2).display==="contents"&&isShown(dom.parentElement(element2))}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
-return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function boxOf(element2){return dom.getBoundingClientRect(element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
+return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function boxOf(element2){return dom.getBoundingClientRect(element2)}
+function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){
+return one.left<other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
 known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),
 Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
@@ -107,11 +109,12 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
 "input")&&element2.type==="file"}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.getAttribute(
 element2,"aria-haspopup"))}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
-erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","contain","content","contentVisibility","cursor",
-"direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","marginLeft","mar\
-ginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","paddingBottom","padd\
-ingLeft","paddingRight","paddingTop","perspective","position","rotate","scale","stroke","textIndent","textShadow","textTransform","top","transform","transformOr\
-igin","translate","visibility","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
+erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVi\
+sibility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom",
+"marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","pad\
+dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","rotate","scale","stroke","strokeWidth","textDecorationColor","textD\
+ecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","transformStyle","translate","visibility",
+"webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
 call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){
 let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(ComputedStyle.prototype,name,{get(){return this.values[at]??=read(
 this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
@@ -131,7 +134,7 @@ if(/:(before|after|marker)/.test(selector)&&!EMPTY_CONTENT.test(style.content)){
 selector);for(let piece of piecesOf(style.content))facts2.contents.add(piece)}style.textTransform&&(facts2.recased=!0),facts2.partly+=PARTS.exec(selector)?.[0]??
 "",style.color&&selector.includes(":visited")&&facts2.visited.push(style.color),MOVED.test(style.cssText)&&noteOwners(facts2.painting,selector),noteCursor(facts2,
 style,selector)}function noteCursor(facts2,style,selector){!style.cursor||!inviting(style.cursor)||selector.includes("::")||(selector.includes(":hover")?facts2.
-hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}var PARTS=/:first-line|:selection|:marker|:target-text/,
+hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))}var PARTS=/:first-line|:first-letter|:selection|:marker|:target-text/,
 MOVED=/position|margin|transform|translate|inset|float|width|height|display/;function noteOwners(known,selectors){let owners=selectors.replace(ALONE,"$1*").replace(
 PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=known[`::${side}`];found.at(-1)!==owners&&found.push(owners)}}function newOwners(){return{"::b\
 efore":[],"::after":[]}}function addOwners(known,others){known["::before"].push(...others["::before"]),known["::after"].push(...others["::after"])}function joinedOwners(known){
@@ -189,19 +192,33 @@ layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new 
 "::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
 findOwners(inside),work(inside)}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
 cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},
-MOVING=["cut","clipped","contained","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"\
-[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"\
-[color],[bgcolor],[fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(page)[kind2]}
-function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[
-kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
-cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};for(let scope of allScopes(
-page)){for(let{effect}of scope.getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(
-sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(inlineStyle(styled));if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)
-found[kind2]||=scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||
-window!==window.top,found}function inlineStyle(element2){let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}
-function animated(effect){return(effect instanceof KeyframeEffect?effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(
-/[A-Z]/g,letter=>`-${letter.toLowerCase()}`)}:${value};`).join("")}var LEAST_OPACITY=.06,LEAST_SEEN=2;function isUnseen(page,element2){return isDrawn(element2)?remembering(page,inside=>{let{gone,own}=sightOf(inside,element2);return gone||
+pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,ruled:/column-rule/i,lined:/decoration(?:-thickness)?:[^;]*(?:(?<![\d.])(?:[7-9]|\d\d)[\d.]*px|(?<![\d.])[1-9][\d.]*r?em|\d\d[\d.]*%|calc|v[wh])/i,
+shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},MOVING=["cut","clipped","contai\
+ned","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[tra\
+nsform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[bgcolor],[\
+fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(page)[kind2]}function settingsOf(page){
+return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[kind2,!1])),missing=()=>kinds.
+some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.cssRules){if(!missing())
+return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};for(let scope of allScopes(page)){for(let{effect}of scope.
+getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.
+querySelectorAll("[style]"))note(inlineStyle(styled));if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)found[kind2]||=scope.querySelector(
+SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||window!==window.top,found}function inlineStyle(element2){
+let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}function animated(effect){return(effect instanceof KeyframeEffect?
+effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(/[A-Z]/g,letter=>`-${letter.toLowerCase()}`)}:${value};`).join(
+"")}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,
+COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,HARMLESS_FILTER=/^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/,OUT=/^(absolute|fixed)$/,UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,
+EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,position,clip})=>clipPath!==
+"none"||OUT.test(position)&&clip!=="auto"],["lined",css=>css.textDecorationLine.includes("line-through")&&isThicklyLined(css)],["blended",({mixBlendMode})=>mixBlendMode!==
+"normal"],["spatial",({perspective})=>perspective!=="none"],["spatial",({transform})=>transform.startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.
+includes(" ")]],LEAST_FRAME=6;function isThicklyLined({textDecorationThickness}){return parseFloat(textDecorationThickness)>LEAST_FRAME}function readEffects(page,css,sight){
+page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtered")&&css.filter.includes("grayscale")&&(sight.grey=!0);let isAway=isSet(
+page,"spatial")&&turn(css,sight);!isAway&&!page.memo.effects.some(has=>has(css))||(sight.gone||=SHAPES_OF_NOTHING.test(css.clipPath)||OUT.test(css.position)&&CLIP_OF_NOTHING.
+test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(css.maskImage)||isAway,sight.doubt=!0)}function turn({transform,transformStyle,backfaceVisibility},sight){
+let{doubt,turned}=sight,isTurned=turned!==transform.startsWith("matrix3d(-1");return sight.turned=isTurned&&transformStyle==="preserve-3d",isTurned&&backfaceVisibility===
+"hidden"&&(turned||!doubt)}function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(
+at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function scaleOfFrame({memo}){if(memo.scale!==void 0)return memo.scale;
+memo.scale=1;try{for(let at=window.frameElement;at;at=at.ownerDocument.defaultView?.frameElement??null){let{width,height}=at.getBoundingClientRect(),{offsetWidth,
+offsetHeight}=at;memo.scale*=Math.min(1,width/offsetWidth||1,height/offsetHeight||1)}}catch{}return memo.scale}var LEAST_OPACITY=.06,LEAST_SEEN=2;function isUnseen(page,element2){return isDrawn(element2)?remembering(page,inside=>{let{gone,own}=sightOf(inside,element2);return gone||
 isTooSmall(cutBy(own,boxOf(element2)))}):!0}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function sightOf(page,element2){
 let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(at)?page.memo.sights.get(at):pageSight(
 page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}function boxParent(element2){let parent=dom.
@@ -209,59 +226,49 @@ assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(par
 let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,element2)?pageSight(page):above,sight={...around,own:around.
 flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&(sight.gone=!0);let position=set.placed?css.position:"st\
 atic";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,sight),set.coloured&&readBackground(page,element2,css,sight),
-sight}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,
-FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,HARMLESS_FILTER=/^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/,
-OUT=/^(absolute|fixed)$/,UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],
-["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,position,clip})=>clipPath!=="none"||OUT.test(position)&&clip!=="auto"],["blended",({mixBlendMode})=>mixBlendMode!==
-"normal"],["spatial",({perspective})=>perspective!=="none"],["spatial",({transform})=>transform.startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.
-includes(" ")]];function readEffects(page,css,sight){if(page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtere\
-d")&&css.filter.includes("grayscale")&&(sight.grey=!0),!page.memo.effects.some(has=>has(css)))return;let isTurnedAway=css.backfaceVisibility==="hidden"&&css.transform.
-startsWith("matrix3d(-1");sight.gone||=SHAPES_OF_NOTHING.test(css.clipPath)||OUT.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.
-maskImage!=="none"&&!COLOURED.test(css.maskImage)||isTurnedAway&&!sight.doubt,sight.doubt=!0}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(
-element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=
-readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:\
-popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css);return{flow:whole2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),
-grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}var CUTS=new Set(["hidden","clip"]);function wholePage(root,body){let whole2={
-...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,
-right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&
-root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),
-whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function isFrameWithEffects(){try{for(let at=window.
-frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}
-return!1}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){if(window!==window.top)
-return frameBackground(page);let dark=/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches);return solid(
-dark?[18,18,18,1]:WHITE)}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.
-ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,
-backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){
-OUT.test(position)&&(sight.own=regionFor(page,element2,position)),sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=
-isStuck(position,around),display!=="contents"&&((isA(element2,"svg",SVG)||isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight),isSet(page,
-"contained")&&/paint|strict|content/.test(css.contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2))))}function isStuck(position,{held}){return position===
-"fixed"||position==="sticky"&&!held}function regionFor(page,element2,position,isPart=!1){for(let at=isPart?element2:containerOf(page,element2);isElement(at);at=
-containerOf(page,at)){let{css,display}=styleOf(page,at);if(css&&display!=="contents"&&containsOut(page,css,position))return sightOf(page,at).flow}return position===
-"fixed"?viewOf():pageSight(page).flow}function containerOf(page,element2){return isInTopLayer(page,element2)?null:boxParent(element2)}function viewOf(){return{left:0,
-top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW}}function containsOut(page,css,position){return position==="absolute"&&css.position!=="static"?!0:isSet(
-page,"contained")&&(css.contain!=="none"||css.perspective!=="none")||isTransformed(page,css)}function isTransformed(page,css){return isSet(page,"shifted")&&(css.
-translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(
-["auto","scroll"]);function isPageView(element2){return element2===document.body||element2===document.documentElement}function cutOverflow(page,element2,css,sight){
-let[across,down=across]=css.overflow.split(" ");if(across==="visible"&&down==="visible"||isPageView(element2))return;let box=dom.getBoundingClientRect(element2),
-seen2=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(seen2)){sight.flow=seen2;return}let flow={
-...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,css,across,box,seen2),down!=="visible"&&cutDown(
-flow,element2,css,down,box,seen2),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen2){let scrolls3=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>
-dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen2.left,flow.right=scrolls3?1/0:seen2.right,scrolls3&&(flow.scroller=
-element2)}function cutDown(flow,element2,css,overflow,box,seen2){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>dom.clientHeight(element2);flow.
-top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen2.top,flow.bottom=scrolls3?1/0:seen2.bottom,scrolls3&&(flow.scroller=element2)}function firstEdge(css,start){
-return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.
-top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}function seenPart(page,element2,box){let{
-scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(scroller)),{scroller}=sightOf(page,
-scroller).own;return window===window.top||scroller!==null?part:cutBy(part,{left:0,top:0,right:innerWidth,bottom:innerHeight})}function sightOfPart(page,element2,css){
-let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={...around,own:region,flow:region,opacity:around.
-opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="\
-rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:
-"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("t\
-ext")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
-sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
-page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
-let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
-reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,
+top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?
+styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(
+page,document.body).css);return{flow:whole2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),turned:!1,grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(
+page,css),backing:null}}var CUTS=new Set(["hidden","clip"]);function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<
+0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector(
+"dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&
+(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,
+"scrolling")==="no"}catch{return!1}}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){
+if(window!==window.top)return frameBackground(page);let dark=/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-sche\
+me: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){
+let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);
+if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):
+null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){OUT.test(position)&&(sight.own=regionFor(page,element2,position)),sight.
+flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=isStuck(position,around),display!=="contents"&&((isA(element2,"svg",SVG)||
+isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight),isSet(page,"contained")&&/paint|strict|content/.test(css.contain)&&(sight.flow=cutBy(
+sight.flow,dom.getBoundingClientRect(element2))))}function isStuck(position,{held}){return position==="fixed"||position==="sticky"&&!held}function regionFor(page,element2,position,isPart=!1){
+for(let at=isPart?element2:containerOf(page,element2);isElement(at);at=containerOf(page,at)){let{css,display}=styleOf(page,at);if(css&&display!=="contents"&&containsOut(
+page,css,position))return sightOf(page,at).flow}return position==="fixed"?viewOf():pageSight(page).flow}function containerOf(page,element2){return isInTopLayer(
+page,element2)?null:boxParent(element2)}function viewOf(){return{left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW}}function containsOut(page,css,position){
+return position==="absolute"&&css.position!=="static"?!0:isSet(page,"contained")&&(css.contain!=="none"||css.perspective!=="none")||isTransformed(page,css)}function isTransformed(page,css){
+return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,"turned")&&css.transform!=="none"||isSet(page,"fil\
+tered")&&css.filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function isPageView(element2){return element2===document.body||element2===document.documentElement}
+function cutOverflow(page,element2,css,sight){let[across,down=across]=css.overflow.split(" ");if(across==="visible"&&down==="visible"||isPageView(element2))return;
+let box=dom.getBoundingClientRect(element2),seen2=cutBy(sight.flow,box);if(parseFloat(css.borderTopLeftRadius)>0&&(sight.rounds=[...sight.rounds,element2]),isTooSmall(
+seen2)){sight.flow=seen2;return}let flow={...sight.flow};sight.held=![across,down].some(each=>SCROLLS.has(each)),across!=="visible"&&cutAcross(flow,element2,css,
+across,box,seen2),down!=="visible"&&cutDown(flow,element2,css,down,box,seen2),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen2){let scrolls3=SCROLLS.
+has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls3?firstEdge(css,box.left-dom.scrollLeft(element2)):seen2.left,flow.right=scrolls3?
+1/0:seen2.right,scrolls3&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen2){let scrolls3=SCROLLS.has(overflow)&&dom.scrollHeight(element2)>
+dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen2.top,flow.bottom=scrolls3?1/0:seen2.bottom,scrolls3&&(flow.scroller=
+element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(
+region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}
+function seenPart(page,element2,box){let{scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(
+scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part:cutBy(part,{left:0,top:0,right:innerWidth,bottom:innerHeight})}
+function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={
+...around,own:region,flow:region,opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(
+page,element2,css,sight),sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(
+page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){
+if(css.backgroundClip.includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(
+painted),element2]:sight.back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),
+sight.back)for(let each of coloursIn(page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:
+""}function onGradient(page,css,image,back){let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.
+every(([,,,alpha])=>alpha>.99);return colours.reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -353,104 +360,115 @@ share:0,hidden:!1,veils:[],back:sight.back};if(!near.length)return found;let own
 isLeft(each,sight.flow,element2)||(found.share+=shareOf(each,lines),found.hidden||=where>0&&isWall(each)&&lines.every(line=>holds(each.box,line)))}return found}
 function thingsAt(page,{element:element2,box,parts,sight,isBox:isBox2}){let others=paintedAt(page,box).filter(each=>(sight.sunk||!isAround(each,element2))&&!(isBox2&&
 dom.contains(element2,each.element))),lines=others.length?parts():[];return{lines,near:others.filter(each=>lines.some(line=>overlap(each.box,line)))}}function isBehind(page,painted,backing){
-let css=backing&&styleOf(page,backing).css;return css?order(page,painted,placeOfBox(page,{element:backing,side:"",css}))<0:!1}function isWall({whole:whole2,colours}){
-return whole2&&colours!==null&&colours[0][3]>=OPAQUE}function behind({colours,box:around,whole:whole2},back,box){if(!colours)return null;let[main,...others]=colours,
-first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(overlaid,first)}function shareOf({box:cover,area},lines){let[all,met]=[
-0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-Math.max(line.left,cover.left))*Math.max(0,Math.min(line.bottom,cover.
-bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function areaOf({left,top:top2,right,bottom}){return Math.max(0,right-left)*Math.max(0,bottom-
-top2)}function isUnderStuck(page,element2,box,region){return paintedAt(page,box).some(each=>!isAround(each,element2)&&overlap(each.box,box)&&isLeft(each,region,
-element2))}function isLeft({stuck,box},{scroller},element2){if(!stuck||scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===
-null?view2:dom.getBoundingClientRect(scroller),root=scroller??document.scrollingElement??document.documentElement,{left,top:top2,right,bottom}=dom.getBoundingClientRect(
-element2);return(dom.scrollHeight(root)-dom.clientHeight(root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>right-left)&&!holds(box,around)}function holds(outer,{
-left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){return one.left<
-other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function isAround({element:other,side,css},element2){if(side&&(css.position!==
-"static"||isMoved(other,css)))return!1;if(other===element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))
-if(at===other)return!0;return!1}function paintedAt(page,box){let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.
-box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.
-get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{let{top:top2,bottom}=painted.
-box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=last;band++){
-let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll("*")){
-let{css,visible}=styleOf(page,element2);css&&visible&&addElement(page,element2,css,add)}for(let[side,selectors]of paintingPseudoElements(page,scope))if(selectors)
-for(let element2 of scope.querySelectorAll(selectors))addPseudoElement(page,element2,side,add)}return{bands,everywhere}}var PICTURES2=new Set(["canvas","iframe",
-"frame","img","object","embed","svg:svg","video"]),CLEAR2="rgba(0, 0, 0, 0)",LEAST_FRAME=6,LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(
-page,element2,css),isPicture=PICTURES2.has(tag(element2));if(!isText3&&!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(sight.gone)return;
-let box=dom.getBoundingClientRect(element2);addPieces(page,css,sight,{element:element2,side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){
-let css=computed(getComputedStyle(element2,side)),{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visi\
-ble")return;let isPicture=/url\(|image/.test(content),isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,
-css);if(sight.gone)return;let box=boxOfPseudo(page,element2,css);addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){
-return css.backgroundColor!==CLEAR2||isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(
-page,css)||hasThickFrame(page,css)}function isFiltering(page,css){return isSet(page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{
-element:element2,side,box,isText:isText3,isPicture},add){let area=side?areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1},
-reach=isSet(page,"shadowed")?reachOfShadow(page,css):0;if(reach){let{left,top:top2,right,bottom}=box,around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+
-reach},colours2=coloursOf(page,[css.boxShadow,hasOutline(css)?css.outlineColor:""],sight);colours2.length&&add({...given,box:cutBy(sight.own,around),colours:colours2,
-area:1/0})}let inside=cutBy(sight.own,box);if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?
-insetOf(css):"",colours=coloursOf(page,[css.backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add(
-{...given,box:inside,colours:null}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}
+let css=backing&&styleOf(page,backing).css;return css?order(page,painted,placeOfBox(page,{element:backing,side:"",css}))<0:!1}var ERASES=/blur\((1[2-9]|[2-9]\d|\d{3})|contrast\(0\)|brightness\(0\)/;
+function isWall({whole:whole2,colours,css}){return whole2&&(colours?colours[0][3]>=OPAQUE:ERASES.test(css.backdropFilter))}function behind({colours,box:around,whole:whole2},back,box){
+if(!colours)return null;let[main,...others]=colours,first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(overlaid,first)}function shareOf({
+box:cover,area},lines){let[all,met]=[0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-Math.max(line.left,cover.left))*
+Math.max(0,Math.min(line.bottom,cover.bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function areaOf({left,top:top2,right,bottom}){return Math.
+max(0,right-left)*Math.max(0,bottom-top2)}function isUnderStuck(page,element2,box,region){return paintedAt(page,box).some(each=>!isAround(each,element2)&&overlap(
+each.box,box)&&isLeft(each,region,element2))}function isLeft({stuck,box},{scroller},element2){if(!stuck||scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,
+bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),root=scroller??document.scrollingElement??document.documentElement,{left,top:top2,
+right,bottom}=dom.getBoundingClientRect(element2);return(dom.scrollHeight(root)-dom.clientHeight(root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>
+right-left)&&!holds(box,around)}function isAround({element:other,side,css},element2){if(side&&(css.position!=="static"||isMoved(other,css)))return!1;if(other===
+element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))if(at===other)return!0;return!1}function paintedAt(page,box){
+let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(
+box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.get(band)??[])overlap(each.box,box)&&found.push(each);return found}
+function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/
+BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=last;band++){let known=bands.get(band);known?known.push(painted):bands.
+set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll("*")){let{css,visible}=styleOf(page,element2);css&&visible&&addElement(
+page,element2,css,add)}for(let[side,selectors]of paintingPseudoElements(page,scope))if(selectors)for(let element2 of scope.querySelectorAll(selectors))addPseudoElement(
+page,element2,side,add)}return{bands,everywhere}}var PICTURES2=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="rgba(0, 0, \
+0, 0)",LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(page,element2,css),isPicture=PICTURES2.has(tag(element2));if(!isText3&&
+!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(sight.gone)return;let box=dom.getBoundingClientRect(element2);addPieces(page,css,sight,
+{element:element2,side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){let css=computed(getComputedStyle(element2,side)),
+{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;let isPicture=/url\(|image/.test(content),
+isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.gone)return;let box=boxOfPseudo(page,
+element2,css);addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){return css.backgroundColor!==CLEAR2||
+isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(page,css)||hasThickFrame(page,
+css)||hasThickLine(page,css)}function hasThickLine(page,css){return isSet(page,"lined")&&css.textDecorationLine!=="none"&&isThicklyLined(css)}function isFiltering(page,css){
+return isSet(page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add){let area=side?
+areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1},reach=reachOf(page,css);if(reach){let{left,top:top2,right,bottom}=box,
+around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach},outer=[hasOutline(css)?css.outlineColor:"",hasThickLine(page,css)?css.textDecorationColor:
+""],colours2=coloursOf(page,[css.boxShadow,...outer],sight);colours2.length&&add({...given,box:cutBy(sight.own,around),colours:colours2,area:1/0})}let inside=cutBy(
+sight.own,box);if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",colours=coloursOf(
+page,[css.backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add({...given,box:inside,colours:null,
+whole:isWhole(css,sight)}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}
 function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===0}function coloursOf(page,values,{opacity}){let found=[];for(let value of values)
 for(let[red,green,blue,alpha]of coloursIn(page,value))alpha*opacity>LEAST_ALPHA&&found.push([red,green,blue,alpha*opacity]);return found}function areaOfPseudo({
 width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+parseFloat(each),0),area=sum2(width,paddingLeft,
-paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOfShadow({memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.
-get(boxShadow);return shadow===void 0&&(shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*2,shadows.set(boxShadow,shadow)),Math.max(shadow,
-hasOutline(css)?parseFloat(css.outlineWidth):0)}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{
-borderWidth}){if(!isSet(page,"bordered")||borderWidth==="0px")return!1;let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),
-parseFloat(left))>LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(
-element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){
-for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,
-marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!==
-"none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,
-ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith(
-"matrix3d"))return ANYWHERE;let length=value=>parseFloat(value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(
-css.transform),{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,
-css.marginTop,css.marginRight,css.marginBottom].map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&
-moves.push(Math.abs(length(css.left))+Math.abs(length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),
-[x2,y2]=numbersIn(css.transformOrigin),aside=2*Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/
-2)+aside),moves.push(Math.abs(matrix[4]),Math.abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.
-max(right,left+width)+reach,bottom:Math.max(bottom,top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[
-originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),
-down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(
-css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([
-h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).
-some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){
-for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;
-let{left,top:top2}=dom.getBoundingClientRect(at);return[left+dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function piecesOf2(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
+paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOf(page,css){let line=hasThickLine(page,css)?parseFloat(css.
+textDecorationThickness):0;return isSet(page,"shadowed")?Math.max(line,reachOfShadow(page,css),hasOutline(css)?parseFloat(css.outlineWidth):0):line}function reachOfShadow({
+memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.get(boxShadow);return shadow===void 0&&(shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*
+2,shadows.set(boxShadow,shadow)),shadow}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{
+borderWidth,columnRuleWidth}){if(isSet(page,"ruled")&&parseFloat(columnRuleWidth)>LEAST_FRAME)return!0;if(!isSet(page,"bordered")||borderWidth==="0px")return!1;
+let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),parseFloat(left))>LEAST_FRAME}function isPlacedText(page,element2,{position}){
+return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(
+/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(
+at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,
+marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||
+getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,ANYWHERE={left:-1/0,top:-1/0,right:1/0,
+bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith("matrix3d"))return ANYWHERE;let length=value=>parseFloat(
+value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(css.transform),{left,top:top2,right,bottom}=dom.
+getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,css.marginTop,css.marginRight,css.marginBottom].
+map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&moves.push(Math.abs(length(css.left))+Math.abs(
+length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),[x2,y2]=numbersIn(css.transformOrigin),aside=2*
+Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/2)+aside),moves.push(Math.abs(matrix[4]),Math.
+abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.max(right,left+width)+reach,bottom:Math.max(bottom,
+top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.
+boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),
+corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+
+length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.
+max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){
+return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(
+page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;let{left,top:top2}=dom.getBoundingClientRect(at);return[left+
+dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{
+opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[red,green,blue,alpha*opacity]}function isOutlined(page,css,value){
+if(!isSet(page,"stroked"))return!1;let{textShadow,webkitTextStrokeWidth,stroke}=css;return textShadow!=="none"||parseFloat(webkitTextStrokeWidth)>0||stroke!=="n\
+one"&&value===css.fill}function mayBePaintedOver(page,css,value){if(!isSet(page,"stroked")||css.paintOrder.startsWith("stroke"))return!1;let[outline,width]=value===
+css.fill?[css.stroke,css.strokeWidth]:[css.webkitTextStrokeColor,css.webkitTextStrokeWidth];return parseFloat(width)>MOST_OUTLINE*parseFloat(css.fontSize)&&outline!==
+"none"&&outline!==value}var MOST_OUTLINE=.05;function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));for(let veil of veils)inks=inks.map(
+each=>blended(veil,each)),back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function piecesOf2(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
 let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.setEnd(text,
 at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function judgedPieces(text,unseen){let hidden=piecesOf2(text).reduce((sum2,piece,at)=>sum2+
 (unseen[at]?piece.trim().length:0),0);return!unseen.every(Boolean)&&hidden<=40?[!1]:unseen}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,MOST_COVERED=.35,MOST_CUT=40;function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(Boolean)}
 function partsOf(page,text,element2){let known=knownOf(page,text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{kind:"tex\
 t",key:text,element:element2,text,length})}function knownOf(page,key,read2){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=
 read2()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.get(
-doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||
-!css||isListed(element2))return!1;let sight=sightOf(page,element2),range=page.memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect(),
-left=cutBy(sight.flow,box);if(sight.gone||isIllegible(text,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].map(line=>cutBy(sight.flow,
-line)).filter(isLargeEnough),place=()=>placeOfText(page,element2,text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.data.trim();if(!isApart(
-page,element2,left))return null;let subject={element:element2,box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});return unseen!==
-!1?unseen:!visitedInks(page,element2,length).every(each=>readInk(page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:isCutShort(text,
-box,left)?cutPieces(text,sight):!1}function cutPieces(text,sight){let isCut=box=>isTooSmall(cutBy(sight.flow,box));return judgedPieces(text.data,boxesOfPieces(text).
-map(boxes=>boxes.every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{css,value,length}){let{sight,box}=subject;if(isSet(
-page,"secured")&&(css.webkitTextSecurity||"none")!=="none")return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(page,css,value);if(isPlain&&ink&&ink[3]<
-LEAST_OPACITY&&!sight.doubt)return!0;if(sight.doubt)return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)return!0;let isPartlyHidden=share>
-Math.min(MOST_COVERED,MOST_CUT/length)||isRoundedOff(page,sight,box);if(!ink||!back||isPartlyHidden)return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);
-return isUnseenOn(inks,behind2,isPlain&&!veils.length)}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(
-each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[
-red,green,blue,alpha*opacity]}function isOutlined(page,css,value){if(!isSet(page,"stroked"))return!1;let{textShadow,webkitTextStrokeWidth,stroke}=css;return textShadow!==
-"none"||parseFloat(webkitTextStrokeWidth)>0||stroke!=="none"&&value===css.fill}function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));
-for(let veil of veils)inks=inks.map(each=>blended(veil,each)),back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function isRoundedOff(page,{
-rounds},box){return rounds.some(element2=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||
-box.top>bottom)return!1;let radius=styleOf(page,element2).css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(
-radius)/100:0,across=Math.min(part?part*width:parseFloat(radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,
-Math.min(box.left-left,right-box.right))/across),y=Math.max(0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;
-function isInPlainLetters(page,element2){return!isPartlyColoured(page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===
-SVG}var SHAPES="circle,ellipse,foreignObject,image,line,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){
-if(!isSvg(element2))return!0;let{fill:fill2="",fillOpacity=""}=styleOf(page,element2).css??{};if(!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!==
-"1")return!1;let shapes=[...dom.querySelectorAll(element2.ownerSVGElement,SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.
-getBoundingClientRect(shape),box))}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isListed(element2){
-return isA(element2,"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-top2<LEAST_TEXT_HEIGHT||right-left<
-LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){if(CSS.highlights?.size)return!0;let parts=partsWithColours(page,element2);
-return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes("target")||parts.includes("selection")&&getSelection()?.isCollapsed===
-!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,block).display)&&isElement(boxParent(block));)block=boxParent(block);
-let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==own.backgroundColor&&line.backgroundColor!=="rgba\
-(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){let colours=coloursOfVisited(page,
-element2);return!colours.length||!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){
+doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){if(isFallback(element2))return!0;let{css}=styleOf(page,
+element2);if(!isSet(page,"any")||!css)return!1;if(isOption(element2))return isUnseenOption(page,element2);let sight=sightOf(page,element2),range=rangeOf(page,text,
+element2),box=boxOf2(range,element2),left=cutBy(sight.flow,box);if(sight.gone||isIllegible(page,text,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].
+map(line=>cutBy(sight.flow,line)).filter(isLargeEnough),place=()=>placeOfText(page,element2,text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.
+data.trim();if(!isApart(page,element2,left))return null;let subject={element:element2,box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});
+return unseen!==!1?unseen:!visitedInks(page,element2,length).every(each=>readInk(page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:
+isCutShort(text,box,left)?cutPieces(text,sight):!1}function rangeOf(page,text,element2){let range=page.memo.range??=document.createRange();return range.selectNodeContents(
+text),partsWithColours(page,element2).includes("letter")&&range.setStart(text,lengthOfInitial(text)),range}function boxOf2(range,element2){let box=range.getBoundingClientRect();
+if(!isSvg(element2)||!dom.closest(element2,"[textLength]"))return box;let{left,right}=dom.getBoundingClientRect(element2);return{left:Math.max(left,box.left),top:box.
+top,right:Math.min(right,box.right),bottom:box.bottom}}function lengthOfInitial({data}){let{length}=/^[\s\p{P}]*[^]/u.exec(data)?.[0]??"";return length<data.trimEnd().
+length?length:0}function cutPieces(text,sight){let isCut=box=>isTooSmall(cutBy(sight.flow,box));return judgedPieces(text.data,boxesOfPieces(text).map(boxes=>boxes.
+every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{css,value,length}){let{sight,box}=subject;if(isSecured(page,css))
+return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(page,css,value);if(isPlain&&ink&&ink[3]<LEAST_OPACITY&&!sight.doubt)return!0;if(sight.doubt||mayBePaintedOver(
+page,css,value))return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)return!0;if(!ink||!back||share>Math.min(MOST_COVERED,MOST_CUT/length)||
+isRoundedOff(page,sight,box))return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);return isUnseenOn(inks,behind2,isPlain&&!veils.length)}function isSecured(page,css){
+return isSet(page,"secured")&&(css.webkitTextSecurity||"none")!=="none"}function isRoundedOff(page,{rounds},box){return rounds.some(element2=>{let{left,top:top2,
+right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||box.top>bottom)return!1;let radius=styleOf(page,element2).
+css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(radius)/100:0,across=Math.min(part?part*width:parseFloat(
+radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,Math.min(box.left-left,right-box.right))/across),y=Math.max(
+0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;function isInPlainLetters(page,element2){return!isPartlyColoured(
+page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line\
+,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){if(!isSvg(element2))return!0;
+let{fill:fill2="",fillOpacity=""}=styleOf(page,element2).css??{};if(!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!=="1")return!1;let shapes=[
+...dom.querySelectorAll(element2.ownerSVGElement,SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),
+box))}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isFallback(element2){let found=dom.
+closest(element2,"canvas,switch > *");if(!found||isA(found,"canvas"))return found!==null;let others=[...dom.children(dom.parentElement(found))];return others.slice(
+0,others.indexOf(found)).some(each=>!dom.matches(each,"[systemLanguage],[requiredExtensions],[requiredFeatures]"))}function isOption(element2){return isA(element2,
+"option")||isA(element2,"optgroup")}function isUnseenOption(page,option){let list2=closestTag(option,"select");return list2!==null&&(list2.multiple||list2.size>
+1)&&knownBox(page,list2)===!0}function isIllegible(page,text,{left,top:top2,right,bottom}){let scale=scaleOfFrame(page);return(bottom-top2)*scale<LEAST_TEXT_HEIGHT||
+(right-left)*scale<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){if(CSS.highlights?.size)return!0;let parts=partsWithColours(
+page,element2);return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes("target")||parts.includes("selection")&&getSelection()?.
+isCollapsed===!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,block).display)&&isElement(boxParent(block));)block=
+boxParent(block);let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==own.backgroundColor&&line.backgroundColor!==
+"rgba(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){let colours=coloursOfVisited(
+page,element2);return!colours.length||!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){
 return judged(page,knownBox(page,element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,
 element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(
 page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.
@@ -1471,8 +1489,8 @@ wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await fr
 wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
 element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds,pressed)=>tick(
 page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,element2,value,milliseconds,pressed)=>tick(page,element2,wantsTicked(value)??!0,{value,
-milliseconds,pressed}),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??
-!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
+milliseconds,pressed}),toggle:(page,element2,value)=>turn2(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn2(page,element2,wantsTicked(
+value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
 page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:
 dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(page,element2)},text:(page,element2,value,_milliseconds,natively)=>{if(Array.isArray(
 value)&&value.length>1&&!opensList(element2))return{invalid:`${asWritten(element2)} takes one text, not ${value.length}`};let text=String(value);return element2.
@@ -1499,7 +1517,7 @@ radio button cannot be cleared; choose another one of its group"};let insteadOf=
 indeterminate)return{insteadOf};if(!pressed){if(focusOn(page,element2),isOutOfReach(page,element2))return{custom:"toggle"};clickByScript(page,element2,wanted)}let end2=performance.
 now()+milliseconds;for(;element2.checked!==wanted&&performance.now()<end2;)await frameBefore(page,end2);return element2.checked===wanted?{insteadOf}:pressed?{obstacle:`\
 the page does not let it be ${wanted?"checked":"cleared"}`}:{custom:"toggle"}}function clickByScript(page,element2,wanted){let dialogs=dialogsOpened(page),isMixed=element2.
-indeterminate;element2.click(),element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click()}function turn(page,element2,wanted,value){
+indeterminate;element2.click(),element2.checked!==wanted&&(isMixed||element2.indeterminate)&&dialogsOpened(page)===dialogs&&element2.click()}function turn2(page,element2,wanted,value){
 if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?
 {insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){
 let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===
@@ -1705,10 +1723,10 @@ end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
 ()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}var NOT_TYPED="button checkbox color file hidden image radio range reset submit".split(" ");function detailOf(page,element2,fact,name){switch(fact){case"css":return getComputedStyle(
 element2).getPropertyValue(name);case"html":return element2.innerHTML;case"raw":return dom.textContent(element2);case"role":return shownRole(roleOf(page,element2))||
-null;case"name":return nameOf(page,element2);case"description":return descriptionOf(page,element2);case"error":return errorOf(page,element2);case"box":return boxOf2(
+null;case"name":return nameOf(page,element2);case"description":return descriptionOf(page,element2);case"error":return errorOf(page,element2);case"box":return boxOf3(
 element2);case"seen":return seenOf(element2);default:return null}}function isEditable(page,control){return(isA(control,"textarea")||isA(control,"input")&&!NOT_TYPED.
 includes(control.type)||isA(control,"select")||dom.isContentEditable(control))&&!isUnusable(page,control)&&!isReadOnly(page,control,roleOf(page,control))}function isEmpty3(control){
-return isA(control,"input")||isA(control,"textarea")||isA(control,"select")?control.value==="":(dom.textContent(control)??"").trim()===""}function boxOf2(element2){
+return isA(control,"input")||isA(control,"textarea")||isA(control,"select")?control.value==="":(dom.textContent(control)??"").trim()===""}function boxOf3(element2){
 let{x,y,width,height}=dom.getBoundingClientRect(element2);return dom.getClientRects(element2).length?[x,y,width,height]:null}function seenOf(element2){let{left,
 top:top2,right,bottom,width,height}=dom.getBoundingClientRect(element2),across=Math.min(right,innerWidth)-Math.max(left,0),down=Math.min(bottom,innerHeight)-Math.
 max(top2,0);return across<0||down<0||!dom.getClientRects(element2).length?[0]:[width*height>0?across*down/(width*height):1]}function drawnText(page,root){let range=document.createRange(),read2="",last=null,hasMore=!1,generated=(element2,side)=>{let text=generatedText(page,element2,side);

@@ -77,6 +77,7 @@ export interface Memo {
   set: { [kind: string]: boolean } | null;
   sights: Map<AnyElement, Sight>;
   pageSight: Sight | null;
+  scale?: number;
   layered: boolean;
   painted: { bands: Map<number, Painted[]>; everywhere: Painted[] } | null;
   shadows: Map<string, number>;
@@ -106,6 +107,7 @@ export interface Sight {
   opacity: number;
   gone: boolean;
   doubt: boolean;
+  turned: boolean;
   grey: boolean;
   rounds: AnyElement[];
   sunk: boolean;

@@ -2,19 +2,21 @@
 // certain both ways. Of the rest they know nothing (null) and note it as a doubt: a picture decides where Python takes
 // one (see doubts.js), else it counts as seen.
 
-/** @import { AnyElement, Backdrop, Colour, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
+/** @import { AnyElement, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
 /** @import { Computed } from "../dom/computed.js" */
-import { boxesOf } from "../dom/boxes.js";
-import { blended, colour, grey, sinksIn, standsOut, under } from "../dom/colours.js";
+import { boxesOf, overlap } from "../dom/boxes.js";
+import { colour } from "../dom/colours.js";
 import { computed } from "../dom/computed.js";
 import { MATHML, SVG, closestTag, dom, isA, isElement } from "../dom/dom.js";
+import { scaleOfFrame } from "../dom/effects.js";
 import { isInOddFont } from "../dom/fonts.js";
-import { areaOf, boxOfPseudo, overlap, surroundingsOf } from "../dom/painted.js";
+import { areaOf, boxOfPseudo, surroundingsOf } from "../dom/painted.js";
 import { LEAST_OPACITY, boxParent, cutBy, isTooSmall, sightOf, sightOfPart } from "../dom/sight.js";
 import { placeOfBox, placeOfText } from "../dom/stacking.js";
 import { isSet } from "../dom/style_settings.js";
 import { UNREADABLE, coloursOfVisited, partsWithColours } from "../dom/sheets.js";
 import { INLINE, styleOf } from "../dom/styles.js";
+import { inkOf, isOutlined, isUnseenOn, mayBePaintedOver, veiled } from "./inks.js";
 import { boxesOfPieces, judgedPieces } from "./pieces.js";
 
 const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters
@@ -55,14 +57,15 @@ function judged(page, known, doubt) {
 
 /** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element @returns {Unseen | boolean[]} */
 function readText(page, text, element) {
+  if (isFallback(element)) return true;
   const { css } = styleOf(page, element);
-  if (!isSet(page, "any") || !css || isListed(element)) return false;
+  if (!isSet(page, "any") || !css) return false;
+  if (isOption(element)) return isUnseenOption(page, element);
   const sight = sightOf(page, element);
-  const range = (page.memo.range ??= document.createRange());
-  range.selectNodeContents(text);
-  const box = range.getBoundingClientRect();
+  const range = rangeOf(page, text, element);
+  const box = boxOf(range, element);
   const left = cutBy(sight.flow, box);
-  if (sight.gone || isIllegible(text, box) || isTooSmall(left)) return true;
+  if (sight.gone || isIllegible(page, text, box) || isTooSmall(left)) return true;
   const lines = () =>
     [...range.getClientRects()].map((line) => cutBy(sight.flow, line)).filter(isLargeEnough);
   const place = () => placeOfText(page, element, text);
@@ -76,6 +79,35 @@ function readText(page, text, element) {
   const isSure = others.every((each) => readInk(page, subject, { css, value: each, length }) === false);
   if (!isSure || !isInPlainLetters(page, element)) return null;
   return isCutShort(text, box, left) ? cutPieces(text, sight) : false;
+}
+
+/** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element */
+function rangeOf(page, text, element) {
+  const range = (page.memo.range ??= document.createRange());
+  range.selectNodeContents(text);
+  if (partsWithColours(page, element).includes("letter")) range.setStart(text, lengthOfInitial(text));
+  return range;
+}
+
+// Squeezed by textLength where that is set, of which Chromium's ranges do not know.
+/** @param {Range} range @param {AnyElement} element @returns {Edges} */
+function boxOf(range, element) {
+  const box = range.getBoundingClientRect();
+  if (!isSvg(element) || !dom.closest(element, "[textLength]")) return box;
+  const { left, right } = dom.getBoundingClientRect(element);
+  return {
+    left: Math.max(left, box.left),
+    top: box.top,
+    right: Math.min(right, box.right),
+    bottom: box.bottom,
+  };
+}
+
+// Which may be larger than all that follows.
+/** @param {Text} text */
+function lengthOfInitial({ data }) {
+  const { length } = /^[\s\p{P}]*[^]/u.exec(data)?.[0] ?? "";
+  return length < data.trimEnd().length ? length : 0;
 }
 
 /** @param {Text} text @param {Sight} sight */
@@ -101,55 +133,23 @@ function isLargeEnough(box) {
  */
 function readInk(page, subject, { css, value, length }) {
   const { sight, box } = subject;
-  if (isSet(page, "secured") && (css.webkitTextSecurity || "none") !== "none") return true;
+  if (isSecured(page, css)) return true;
   const ink = inkOf(page, value, sight);
   const isPlain = !isOutlined(page, css, value);
   if (isPlain && ink && ink[3] < LEAST_OPACITY && !sight.doubt) return true;
-  if (sight.doubt) return null;
+  if (sight.doubt || mayBePaintedOver(page, css, value)) return null;
   const { share, hidden, veils, back } = surroundingsOf(page, subject);
   if (hidden) return true;
-  const isPartlyHidden = share > Math.min(MOST_COVERED, MOST_CUT / length) || isRoundedOff(page, sight, box);
-  if (!ink || !back || isPartlyHidden) return null;
+  if (!ink || !back || share > Math.min(MOST_COVERED, MOST_CUT / length)) return null;
+  if (isRoundedOff(page, sight, box)) return null;
   const [inks, behind] = veiled(ink, back, veils, sight.grey);
   return isUnseenOn(inks, behind, isPlain && !veils.length);
 }
 
-// Whether a text in some colours cannot be read on a backdrop, where these are all that is drawn (`isPlain`).
-/** @param {readonly Colour[]} inks @param {Backdrop} back @param {boolean} isPlain @returns {Unseen} */
-function isUnseenOn(inks, back, isPlain) {
-  if (inks.every((each) => standsOut(each, back))) return false;
-  return isPlain && inks.every((each) => sinksIn(each, back)) ? true : null;
-}
-
-// The colour in which it is drawn; null where it is more than one.
-/** @param {PageWithMemo} page @param {string} value @param {Sight} sight @returns {Colour | null} */
-function inkOf(page, value, { opacity }) {
-  if (value.startsWith("url(")) return null;
-  const [red, green, blue, alpha] = colour(page, value);
-  return [red, green, blue, alpha * opacity];
-}
-
-/** @param {PageWithMemo} page @param {Computed} css @param {string} value */
-function isOutlined(page, css, value) {
-  if (!isSet(page, "stroked")) return false;
-  const { textShadow, webkitTextStrokeWidth, stroke } = css;
-  return (
-    textShadow !== "none" ||
-    parseFloat(webkitTextStrokeWidth) > 0 ||
-    (stroke !== "none" && value === css.fill)
-  );
-}
-
-// A colour as it is drawn on the darkest and on the lightest of a backdrop, and these, all of it behind veils.
-/** @param {Colour} ink @param {Backdrop} back @param {Colour[]} veils @param {boolean} isGrey */
-function veiled(ink, back, veils, isGrey) {
-  let inks = back.map((each) => blended(ink, each));
-  for (const veil of veils) {
-    inks = inks.map((each) => blended(veil, each));
-    back = under(back, veil);
-  }
-  if (!isGrey) return /** @type {const} */ ([inks, back]);
-  return /** @type {const} */ ([inks.map(grey), /** @type {typeof back} */ (back.map(grey))]);
+// Drawn as a password is.
+/** @param {PageWithMemo} page @param {Computed} css */
+function isSecured(page, css) {
+  return isSet(page, "secured") && (css.webkitTextSecurity || "none") !== "none";
 }
 
 // Whether a round corner of what is around cuts off something of a box.
@@ -206,16 +206,35 @@ function isCutShort(text, box, left) {
   return cut > 0.02 && cut * text.data.length > MOST_CUT;
 }
 
-// In a list that opens to be read.
+// Of a drawing that does without; Firefox has boxes for it all the same.
 /** @param {AnyElement} element */
-function isListed(element) {
+function isFallback(element) {
+  const found = dom.closest(element, "canvas,switch > *");
+  if (!found || isA(found, "canvas")) return found !== null;
+  const others = [...dom.children(dom.parentElement(found))];
+  return others
+    .slice(0, others.indexOf(found))
+    .some((each) => !dom.matches(each, "[systemLanguage],[requiredExtensions],[requiredFeatures]"));
+}
+
+/** @param {AnyElement} element */
+function isOption(element) {
   return isA(element, "option") || isA(element, "optgroup");
 }
 
-/** @param {Text} text @param {Edges} box */
-function isIllegible(text, { left, top, right, bottom }) {
+// In a list that opens to be read; one that stands open is seen or unseen as a whole, since ranges in it have no boxes.
+/** @param {PageWithMemo} page @param {AnyElement} option */
+function isUnseenOption(page, option) {
+  const list = /** @type {HTMLSelectElement | null} */ (closestTag(option, "select"));
+  return list !== null && (list.multiple || list.size > 1) && knownBox(page, list) === true;
+}
+
+/** @param {PageWithMemo} page @param {Text} text @param {Edges} box */
+function isIllegible(page, text, { left, top, right, bottom }) {
+  const scale = scaleOfFrame(page);
   return (
-    bottom - top < LEAST_TEXT_HEIGHT || right - left < LEAST_LETTER * Math.min(text.data.trim().length, 20)
+    (bottom - top) * scale < LEAST_TEXT_HEIGHT ||
+    (right - left) * scale < LEAST_LETTER * Math.min(text.data.trim().length, 20)
   );
 }
 

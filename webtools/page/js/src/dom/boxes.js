@@ -1,6 +1,6 @@
 // Where elements are drawn, in the viewport of their document.
 
-/** @import { AnyElement } from "../types.js" */
+/** @import { AnyElement, Edges } from "../types.js" */
 import { dom, isA } from "./dom.js";
 import { boxOfArea, imageOf } from "./image_maps.js";
 
@@ -54,4 +54,21 @@ export function sameBox(one, other) {
 /** @param {AnyElement} element @returns {DOMRect} */
 export function boxOf(element) {
   return dom.getBoundingClientRect(element);
+}
+
+/** @param {Edges} outer @param {Edges} inner */
+export function holds(outer, { left, top, right, bottom }) {
+  return (
+    outer.left <= left + 1 && outer.top <= top + 1 && outer.right >= right - 1 && outer.bottom >= bottom - 1
+  );
+}
+
+/** @param {Edges} one @param {Edges} other */
+export function overlap(one, other) {
+  return (
+    one.left < other.right - 1 &&
+    one.right > other.left + 1 &&
+    one.top < other.bottom - 1 &&
+    one.bottom > other.top + 1
+  );
 }

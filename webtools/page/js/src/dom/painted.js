@@ -2,9 +2,11 @@
 
 /** @import { AnyElement, Backdrop, Colour, Edges, Painted, PageWithMemo, Region, Sight, Step } from "../types.js" */
 /** @import { Computed } from "./computed.js" */
+import { holds, overlap } from "./boxes.js";
 import { coloursIn, overlaid, under } from "./colours.js";
 import { computed } from "./computed.js";
 import { dom, isElement, isText, tag } from "./dom.js";
+import { LEAST_FRAME, isThicklyLined } from "./effects.js";
 import { allScopes } from "./flat_tree.js";
 import {
   PICTURE,
@@ -79,9 +81,12 @@ function isBehind(page, painted, backing) {
   return css ? order(page, painted, placeOfBox(page, { element: backing, side: "", css })) < 0 : false;
 }
 
+// A filter after which nobody reads what is behind it.
+const ERASES = /blur\((1[2-9]|[2-9]\d|\d{3})|contrast\(0\)|brightness\(0\)/;
+
 /** @param {Painted} painted */
-function isWall({ whole, colours }) {
-  return whole && colours !== null && colours[0][3] >= OPAQUE;
+function isWall({ whole, colours, css }) {
+  return whole && (colours ? colours[0][3] >= OPAQUE : ERASES.test(css.backdropFilter));
 }
 
 // What something that is painted there makes of a backdrop.
@@ -131,23 +136,6 @@ function isLeft({ stuck, box }, { scroller }, element) {
     dom.scrollHeight(root) - dom.clientHeight(root) > bottom - top ||
     dom.scrollWidth(root) - dom.clientWidth(root) > right - left;
   return isMoved && !holds(box, around);
-}
-
-/** @param {Edges} outer @param {Edges} inner */
-export function holds(outer, { left, top, right, bottom }) {
-  return (
-    outer.left <= left + 1 && outer.top <= top + 1 && outer.right >= right - 1 && outer.bottom >= bottom - 1
-  );
-}
-
-/** @param {Edges} one @param {Edges} other */
-export function overlap(one, other) {
-  return (
-    one.left < other.right - 1 &&
-    one.right > other.left + 1 &&
-    one.top < other.bottom - 1 &&
-    one.bottom > other.top + 1
-  );
 }
 
 // A background that the element stands on is no other thing. What a rule paints in it may stand in front of it, but not
@@ -204,7 +192,6 @@ function readPainted(page) {
 
 const PICTURES = new Set(["canvas", "iframe", "frame", "img", "object", "embed", "svg:svg", "video"]);
 const CLEAR = "rgba(0, 0, 0, 0)";
-const LEAST_FRAME = 6; // CSS pixels of a border or outline that could hide words
 const LEAST_ALPHA = 0.05;
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @param {Add} add */
@@ -239,8 +226,14 @@ function mayPaint(page, css) {
     (isSet(page, "pictured") && css.backgroundImage !== "none") ||
     (isSet(page, "shadowed") && (css.boxShadow !== "none" || hasOutline(css))) ||
     isFiltering(page, css) ||
-    hasThickFrame(page, css)
+    hasThickFrame(page, css) ||
+    hasThickLine(page, css)
   );
+}
+
+/** @param {PageWithMemo} page @param {Computed} css */
+function hasThickLine(page, css) {
+  return isSet(page, "lined") && css.textDecorationLine !== "none" && isThicklyLined(css);
 }
 
 /** @param {PageWithMemo} page @param {Computed} css */
@@ -261,11 +254,15 @@ function isFiltering(page, css) {
 function addPieces(page, css, sight, { element, side, box, isText, isPicture }, add) {
   const area = side ? areaOfPseudo(css) : Infinity;
   const given = { element, side, css, stuck: sight.stuck, area, isText: false, whole: false };
-  const reach = isSet(page, "shadowed") ? reachOfShadow(page, css) : 0;
+  const reach = reachOf(page, css);
   if (reach) {
     const { left, top, right, bottom } = box;
     const around = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
-    const colours = coloursOf(page, [css.boxShadow, hasOutline(css) ? css.outlineColor : ""], sight);
+    const outer = [
+      hasOutline(css) ? css.outlineColor : "",
+      hasThickLine(page, css) ? css.textDecorationColor : "",
+    ];
+    const colours = coloursOf(page, [css.boxShadow, ...outer], sight);
     if (colours.length) add({ ...given, box: cutBy(sight.own, around), colours, area: Infinity });
   }
   const inside = cutBy(sight.own, box);
@@ -274,7 +271,7 @@ function addPieces(page, css, sight, { element, side, box, isText, isPicture }, 
   const inset = isSet(page, "shadowed") ? insetOf(css) : "";
   const colours = coloursOf(page, [css.backgroundColor, image, inset], sight);
   if (isPicture || PICTURE.test(image) || isFiltering(page, css) || hasThickFrame(page, css))
-    add({ ...given, box: inside, colours: null });
+    add({ ...given, box: inside, colours: null, whole: isWhole(css, sight) });
   else if (colours.length) add({ ...given, box: inside, colours, whole: isWhole(css, sight) });
   if (isText) add({ ...given, box: inside, colours: null, isText });
 }
@@ -302,7 +299,14 @@ function areaOfPseudo({ width, height, paddingLeft, paddingRight, paddingTop, pa
   return Number.isNaN(area) ? Infinity : area;
 }
 
-// How far beyond its box a shadow or an outline paints, in CSS pixels.
+// How far beyond its box a shadow, an outline or a line of its text paints, in CSS pixels.
+/** @param {PageWithMemo} page @param {Computed} css */
+function reachOf(page, css) {
+  const line = hasThickLine(page, css) ? parseFloat(css.textDecorationThickness) : 0;
+  if (!isSet(page, "shadowed")) return line;
+  return Math.max(line, reachOfShadow(page, css), hasOutline(css) ? parseFloat(css.outlineWidth) : 0);
+}
+
 /** @param {PageWithMemo} page @param {Computed} css */
 function reachOfShadow({ memo: { shadows } }, css) {
   const { boxShadow } = css;
@@ -311,7 +315,7 @@ function reachOfShadow({ memo: { shadows } }, css) {
     shadow = boxShadow === "none" || insetOf(css) ? 0 : Math.max(...lengthsIn(boxShadow)) * 2;
     shadows.set(boxShadow, shadow);
   }
-  return Math.max(shadow, hasOutline(css) ? parseFloat(css.outlineWidth) : 0);
+  return shadow;
 }
 
 /** @param {Computed} css */
@@ -320,7 +324,8 @@ function hasOutline(css) {
 }
 
 /** @param {PageWithMemo} page @param {Computed} css */
-function hasThickFrame(page, { borderWidth }) {
+function hasThickFrame(page, { borderWidth, columnRuleWidth }) {
+  if (isSet(page, "ruled") && parseFloat(columnRuleWidth) > LEAST_FRAME) return true;
   if (!isSet(page, "bordered") || borderWidth === "0px") return false;
   const [top, right = top, , left = right] = borderWidth.split(" ");
   return Math.max(parseFloat(top), parseFloat(left)) > LEAST_FRAME;

@@ -121,7 +121,7 @@ function noteCursor(facts, style, selector) {
 }
 
 // What draws a part of a text, or a link, in colours that no element's own style says.
-const PARTS = /:first-line|:selection|:marker|:target-text/;
+const PARTS = /:first-line|:first-letter|:selection|:marker|:target-text/;
 
 // How a pseudo-element gets out of the line that it stands in.
 const MOVED = /position|margin|transform|translate|inset|float|width|height|display/;

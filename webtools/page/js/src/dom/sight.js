@@ -4,6 +4,7 @@
 //   opacity: of it and all that it is in
 //   gone: nothing in it can be seen
 //   doubt: it is drawn in a way of which only a picture shows what becomes of its text
+//   turned: what it holds begins with its back to the viewer
 //   grey: as far as the rules know, it is drawn in shades of grey
 //   rounds: the elements around it whose round corners cut off what they hold
 //   sunk: it is drawn behind what it is in
@@ -18,6 +19,7 @@ import { remembering } from "../memo.js";
 import { boxOf, isDrawn } from "./boxes.js";
 import { WHITE, colour, coloursIn, overlaid, solid, under } from "./colours.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
+import { OUT, isFrameWithEffects, readEffects } from "./effects.js";
 import { isSet, settingsOf } from "./style_settings.js";
 import { styleOf } from "./styles.js";
 
@@ -79,45 +81,6 @@ function readSight(page, element, above) {
   return sight;
 }
 
-// In which nothing is left: the ways that can be told from their values alone.
-const SHAPES_OF_NOTHING = /^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/;
-const CLIP_OF_NOTHING = /^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/; // top as bottom, or right as left
-const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/;
-const COLOURED = /url\(|rgba?\((?!0, 0, 0, 0\))/;
-const HARMLESS_FILTER = /^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/;
-const OUT = /^(absolute|fixed)$/; // of the flow; else `clip` does nothing
-const UPRIGHT = /^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/;
-
-// By the kind of style that brings each about.
-/** @type {[string, (css: Computed) => boolean][]} */
-const EFFECTS = [
-  ["filtered", ({ filter }) => filter !== "none" && !HARMLESS_FILTER.test(filter)],
-  ["masked", ({ maskImage }) => maskImage !== "none"],
-  [
-    "clipped",
-    ({ clipPath, position, clip }) => clipPath !== "none" || (OUT.test(position) && clip !== "auto"),
-  ],
-  ["blended", ({ mixBlendMode }) => mixBlendMode !== "normal"],
-  ["spatial", ({ perspective }) => perspective !== "none"],
-  ["spatial", ({ transform }) => transform.startsWith("matrix3d") && !UPRIGHT.test(transform)],
-  ["shifted", ({ rotate }) => rotate.includes(" ")],
-];
-
-/** @param {PageWithMemo} page @param {Computed} css @param {Sight} sight */
-function readEffects(page, css, sight) {
-  page.memo.effects ??= EFFECTS.filter(([kind]) => isSet(page, kind)).map(([, has]) => has);
-  if (isSet(page, "filtered") && css.filter.includes("grayscale")) sight.grey = true;
-  if (!page.memo.effects.some((has) => has(css))) return;
-  const isTurnedAway = css.backfaceVisibility === "hidden" && css.transform.startsWith("matrix3d(-1");
-  sight.gone ||=
-    SHAPES_OF_NOTHING.test(css.clipPath) ||
-    (OUT.test(css.position) && CLIP_OF_NOTHING.test(css.clip)) ||
-    FADED.test(css.filter) ||
-    (css.maskImage !== "none" && !COLOURED.test(css.maskImage)) ||
-    (isTurnedAway && !sight.doubt); // else something around it may turn it back
-  sight.doubt = true;
-}
-
 // Dialogs, popovers and full screens are drawn in front of the page, whatever they are in.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function isInTopLayer(page, element) {
@@ -145,6 +108,7 @@ function readPage(page) {
     opacity: 1,
     gone: false,
     doubt: isFrameWithEffects(),
+    turned: false,
     grey: false,
     rounds: [],
     sunk: false,
@@ -178,19 +142,6 @@ function isShutFrame() {
   } catch {
     return false;
   }
-}
-
-// Drawn by the page around it so that only a picture shows what becomes of its text; of another origin's nobody knows.
-export function isFrameWithEffects() {
-  try {
-    for (let at = window.frameElement; at; at = at.parentElement) {
-      const css = /** @type {Window} */ (at.ownerDocument.defaultView).getComputedStyle(at);
-      if (Number(css.opacity) < 1 || EFFECTS.some(([, has]) => has(css))) return true;
-    }
-  } catch {
-    // It is of another origin, and its own box is judged there.
-  }
-  return false;
 }
 
 // Its content begins on the right, so a person scrolls it to the left.

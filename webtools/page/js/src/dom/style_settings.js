@@ -23,6 +23,9 @@ const SETTINGS = {
     /indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
   pictured: /(?:background|background-image):[^;]*\(/i,
   bordered: /border/i,
+  ruled: /column-rule/i,
+  lined:
+    /decoration(?:-thickness)?:[^;]*(?:(?<![\d.])(?:[7-9]|\d\d)[\d.]*px|(?<![\d.])[1-9][\d.]*r?em|\d\d[\d.]*%|calc|v[wh])/i,
   shadowed: /shadow|outline/i,
   stroked: /text-shadow|stroke/i,
   secured: /security/i,
