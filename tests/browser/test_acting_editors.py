@@ -73,6 +73,23 @@ def test_text_that_does_not_replace_what_an_editor_holds_is_an_error(stage: Stag
         stage.tools.type(ref, "\n".join(LINES))
 
 
+def test_lines_that_an_editor_joins_or_drops_are_given_in_another_way(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Joining")
+    lines = '() => [...joining.children].map((line) => line.textContent.replaceAll("\\xa0", " "))'
+    assert stage.tools.type(ref, "Dear Ada,\nthe parcel\n\nBob").notes == ()
+    assert stage.ask(lines) == ["Dear Ada,", "the parcel", "", "Bob"]
+    assert stage.tools.type(ref, " and Eve\n\nPS\nsoon", clear_first=False).notes == ()
+    assert stage.ask(lines) == ["Dear Ada,", "the parcel", "", "Bob and Eve", "", "PS", "soon"]
+
+
+def test_text_that_an_editor_puts_into_other_blocks_is_not_given_again(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Block")
+    with pytest.raises(NotActionable, match='did not take the text; it shows "old words"'):
+        stage.tools.type(ref, "first\nsecond")
+    blocks = stage.ask("() => [...blocks.children].map((block) => block.textContent)")
+    assert blocks == ["old words", "first", "second"]
+
+
 @pytest.mark.parametrize(
     "text", ["a  b   c", "a  b\nc   d", "a  b\n" * 101 + "end"], ids=["one", "two", "many"]
 )

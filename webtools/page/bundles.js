@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 697e30e64c823619398e6b09ee8e3f206c75b42bfec56ba00f663241b632ceb0, lines below a14ec771c9ef6967e53f56355db516019af99566d6df3e09bbfa830b0a6db2a3.
+// Made by `npm run build` in js. Sources 3b711d2972a2e9099e88df2915e5924abf2cd8769414085a17fb85a57e8dcbf6, lines below 694c3c6e57c9ed40147320567afd65913e32a5568fcce93b0126269a29b728a8.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -765,29 +765,29 @@ composedPath()[0],types)},closed=allScopes(page).filter(scope=>"mode"in scope&&s
 `${page.secret}-found`,hear,!0);document.dispatchEvent(new Event(`${page.secret}-ask`));for(let each of heardIn)each.removeEventListener(`${page.secret}-found`,
 hear,!0);return found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
 `${page.secret}-found-one`,hear,!0),askAbout(page,"ask-one",element2),removeEventListener(`${page.secret}-found-one`,hear,!0),types.length<MOST_TYPES&&types.some(
-type=>PRESS_TYPES.has(type))}function hearsEdits(page,element2){return hears(page,element2,"edits")}function hearsKeys(page,element2){return hears(page,element2,
-"keys")}function hears(page,element2,what){let heard=!1,hear=event=>{event.stopImmediatePropagation(),heard=!0};return addEventListener(`${page.secret}-found-${what}`,
-hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-${what}`,{composed:!0})),removeEventListener(`${page.secret}-found-${what}`,hear,!0),heard}var PRESS_TYPES=new Set(
-["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.
-memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&!holdsUsable(page,element2)&&hasPlace(page,element2))}function hasPlace(page,element2){let children=flatChildren(
-page,element2);return children.some(child=>isText(child)&&/\S/.test(child.data))||boxesOf(element2).length>0||children.some(child=>isElement(child)&&hasPlace(page,
-child))}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];
-function servingIn(page,element2,role,around,reactive){let{serving}=around;if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.
-some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;
-let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){
-page.memo.listeners??=listeners(page);let known=page.memo.listeners.get(element2);return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).
-filter(name=>HANDLERS.has(name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){return[dom.previousElementSibling(element2),dom.nextElementSibling(
-element2)].some(peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set([...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,
-..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){return element2===document.body||element2===
-document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==null}function isServed(page,element2,role,{
-serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(page,element2)}var TILES=new Set(["art\
-icle","figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||
-dom.namespaceURI(element2)!==XHTML)return!1;let{display}=styleOf(page,element2);if(display==="contents")return!1;let direct=flatParent(page,element2)===container;
-return!direct&&(INLINE.has(display)||!dom.hasAttribute(element2,"class"))?!1:(hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container))&&hasPlace(
-page,element2)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==container&&isLike(other,container)&&[...dom.children(other)].some(child=>isLike(
-child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??new Map).keys()].some(isTwin)}function saysMoreThanControls(page,element2){
-return!holdsUsable(page,element2)||saysBesideControls(page,element2)}function saysBesideControls(page,element2){return flatChildren(page,element2).some(child=>isText(
-child)?/\S/.test(child.data):isElement(child)&&!dom.matches(child,`${USABLE},label`)&&saysBesideControls(page,child))}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
+type=>PRESS_TYPES.has(type))}function hearsEdits(page,element2){return hears(page,element2,"edits")}function hearsPastes(page,element2){return hears(page,element2,
+"pastes")}function hearsKeys(page,element2){return hears(page,element2,"keys")}function hears(page,element2,what){let heard=!1,hear=event=>{event.stopImmediatePropagation(),
+heard=!0};return addEventListener(`${page.secret}-found-${what}`,hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-${what}`,{composed:!0})),removeEventListener(
+`${page.secret}-found-${what}`,hear,!0),heard}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){
+return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&!holdsUsable(page,element2)&&hasPlace(page,element2))}
+function hasPlace(page,element2){let children=flatChildren(page,element2);return children.some(child=>isText(child)&&/\S/.test(child.data))||boxesOf(element2).length>
+0||children.some(child=>isElement(child)&&hasPlace(page,child))}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","con\
+textmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){let{serving}=around;if(around.inPicture||
+around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))return serving&&
+reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.has(role)&&isListeningTile(
+page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(page);let known=page.memo.listeners.get(element2);
+return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){
+return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set(
+[...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){
+return element2===document.body||element2===document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==
+null}function isServed(page,element2,role,{serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(
+page,element2)}var TILES=new Set(["article","figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,
+depth}){if(!TILES.has(role)||depth>=MOST_TILES||dom.namespaceURI(element2)!==XHTML)return!1;let{display}=styleOf(page,element2);if(display==="contents")return!1;
+let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(display)||!dom.hasAttribute(element2,"class"))?!1:(hasPeer(element2)||direct&&presses&&
+isOnlyTile(page,element2,container))&&hasPlace(page,element2)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==container&&isLike(other,container)&&
+[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??new Map).keys()].some(isTwin)}
+function saysMoreThanControls(page,element2){return!holdsUsable(page,element2)||saysBesideControls(page,element2)}function saysBesideControls(page,element2){return flatChildren(
+page,element2).some(child=>isText(child)?/\S/.test(child.data):isElement(child)&&!dom.matches(child,`${USABLE},label`)&&saysBesideControls(page,child))}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
 SELECTABLE=new Set(["cell","columnheader","gridcell","option","row","rowheader","tab","treeitem"]),CURRENT=new Set(["page","step","location","date","time"]),LEVELLED=new Set(
 ["heading","listitem","row","treeitem"]);function statesOf(page,element2,role,disabled){let states=[],say2=(name,value)=>{value===!0||value==="true"?states.push(
 name):value!==!1&&value!==null&&value!==void 0&&value!==""&&states.push(`${name}=${value}`)};return say2("level",levelOf(page,element2,role)),say2("type",inputKind(
@@ -1267,23 +1267,33 @@ codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}
    ")}function apart(text){return text.replace(/ (?= )/g," ")}function keepsLines(element2){return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)}
 function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,
 keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(
-element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
+element2,new Event("change",{bubbles:!0}))}function linesOf(element2){let lines=[],line=null,end2=()=>{line!==null&&lines.push(line),line=null},add=parent=>{let keeps=keepsLines(parent);for(let node of dom.
+childNodes(parent))isText(node)?addText2(node.data,keeps):isElement(node)&&addElement2(node)},addText2=(data,keeps)=>{if(data===""||!keeps&&line===null&&/^[ \t\n\r]+$/.
+test(data))return;let[first,...others]=keeps?data.split(`
+`):[data];line=(line??"")+first;for(let other of others)end2(),line=other||null},addElement2=child=>{let{display}=getComputedStyle(child);if(display==="none")return;
+let isBlock2=!/^(inline|contents)/.test(display);isA(child,"br")?(line??="",end2()):isBlock2?(end2(),dom.isContentEditable(child)&&add(child),end2()):add(child)};
+return add(element2),end2(),lines}var LEAST_EDITOR=10;function isEditor(page,element2){return!isField(element2)||isEditorInput(page,element2)}function isEditorInput(page,element2){return hasEditContext(
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
-element:element2,note=""},place,amid){page.act.typing={number,element:element2,place,before:textShown(page,element2),amid};let lines=hearsEdits(page,element2),folds=!keepsLines(
-element2);return placesByKeys(page,element2)?{editor:"keys",lines,folds,note}:(place!=="caret"?await select(page,element2,place==="all"):lines&&await pause(LEARNING_MS),
-{editor:"placed",lines,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,SETTLING_MS=300,
-PLACINGS=3;async function select(page,element2,all){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;placeCaret(element2,all);let placed=selected(
+element:element2,note=""},place,amid){let before=textShown(page,element2),linesBefore=placesByKeys(page,element2)?[]:linesOf(element2);page.act.typing={number,element:element2,
+place,before,linesBefore,length:lengthOf2(element2),amid};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);return placesByKeys(
+page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):lines&&await pause(LEARNING_MS),
+{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,SETTLING_MS=300,
+PLACINGS=3;async function select(page,element2,place){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(
 element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
 let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
 element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
-focusOffset)].join()}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===
-null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext(
-"2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===
-pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&
-clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,
-composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,
-text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}function paragraphs(text){return text.split(`
+focusOffset)].join()}function lengthOf2(element2){let all=document.createRange();return all.selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){
+let range=document.createRange();range.selectNodeContents(element2);let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let left=length;walker.
+nextNode();){let text=walker.currentNode;if(text.data.length>=left){range.setStart(text,left);break}left-=text.data.length}let selection=getSelection();selection.
+removeAllRanges(),selection.addRange(range)}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(
+page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(
+1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText(
+"iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text\
+/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,
+cancelable:!0,composed:!0});rich&&paste.clipboardData?.setData("text/html",paragraphs(text)),dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(
+element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}
+function paragraphs(text){return text.split(`
 `).map(line=>{let paragraph=document.createElement("p");return paragraph.append(line===""?document.createElement("br"):spaced(line)),paragraph.outerHTML}).join(
 "")}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:place==="end"?[length,length]:[context.selectionStart,
 context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,
@@ -1297,7 +1307,7 @@ a"].includes(dom.localName(element2))||isUnseen(page,element2))return!1;if(opene
 textContent(element2)),shows=[...select2.options].map(({label})=>clean(label)).filter(Boolean).filter(label=>hasText(text,label)).length;return shows>1||nearest2&&
 (shows===1||isA(element2,"div")||isA(element2,"span"))}var OPENERS="[role=combobox], [aria-haspopup]";function openerIn(page,element2){return dom.matches(element2,
 OPENERS)?element2:[...dom.querySelectorAll(element2,OPENERS)].find(each=>!isUnseen(page,each))??null}function triggerOf(page,replacement){let field=()=>[...dom.
-querySelectorAll(replacement,"input")].find(each=>takesText(each)&&!isUnseen(page,each));return openerIn(page,replacement)??field()??replacement}function selectBehind(page,element2){
+querySelectorAll(replacement,"input")].find(each=>takesText(each)&&!isUnseen(page,each));return openerIn(page,replacement)??field()??replacement}function selectBehind2(page,element2){
 for(let at=element2,level=0;level<=FAR&&isElement(at);at=flatParent(page,at),level++){let lists=(isA(at,"select")?[]:[dom.previousElementSibling(at),dom.nextElementSibling(
 at),...dom.querySelectorAll(at,"select")]).filter(each=>each&&isA(each,"select"));if(lists.length>FAR)return null;let found=lists.find(each=>isFor(page,replacementOf(
 page,each),element2));if(found)return found}return null}function isFor(page,replacement,element2){return replacement!==null&&(flatContains(page,replacement,element2)||
@@ -1344,8 +1354,8 @@ page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}func
 wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.pressed=null}}var FIELDS5="input, textarea, [contenteditable]";function spreadOver(page,element2,text){let active=deepActive(page);if(active===null||active===element2||!takesText(
 active))return null;let fields=[...dom.getRootNode(element2).querySelectorAll(FIELDS5)].filter(takesText),sharing=fields.slice(fields.indexOf(element2),fields.indexOf(
 active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let rest=letters2(text);for(let field of sharing){let part=letters2(contentOf(field)),at=rest.
-indexOf(part);if(part===""||at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?sharing.length:null}function letters2(text){
-return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
+indexOf(part);if(part===""&&(field===element2||isField(field))||at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?
+sharing.length:null}function letters2(text){return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
 text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function isTooLong(element2,text){return element2.maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{
 place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(
 element2,text+keys))return noValue(element2,text+keys,"a number");place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(
@@ -1372,7 +1382,7 @@ min(timeout,grace),natively):await suggested(page,element2,values);return instea
 each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}
 function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
 element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
-each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind2=selectBehind(page,element2);return behind2||(opensList(element2)||isListBox(element2)?
+each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind2=selectBehind2(page,element2);return behind2||(opensList(element2)||isListBox(element2)?
 element2:null)}function isFixed(element2){return isReadOnly2(element2)&&!opensList(element2)}function openingOf(page,element2){return takesText(element2)&&!isReadOnly2(
 element2)?"field":!opensList(element2)||dom.getAttribute(element2,"aria-expanded")==="true"?"shown":getComputedStyle(element2).pointerEvents==="none"&&isUnseen(
 page,element2)?"key":"list"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){
@@ -1500,7 +1510,7 @@ cus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider
 adio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(
 element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";let role=dom.
 getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":
-opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?null:selectBehind(page,element2);
+opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?null:selectBehind2(page,element2);
 if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,
 control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,
 element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio]\
@@ -1612,29 +1622,39 @@ selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",
 event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{
 over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.
 defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};
-return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10;async function typed(page,text,{way="type",checked=!0,last=!0,timeout,draws}){let typing=page.act.typing;if(way!=="type"&&pasteInto(
-page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf(page,typing,{text,way,timeout});if(fault&&!last&&fault.again)return await selectAgain(
-page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(
-page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{text,way,timeout}){let shown2=()=>textShown(page,elementNow(
-page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,
-DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null)){let again=way==="type"?"paste":"type";return{
-again:shown2()===typing.before?again:void 0,obstacle:obstacle("did not take the text")}}return await isSoon(end2,()=>!isKept(page,typing,text))?null:{again:way,
-obstacle:obstacle("kept what the text was to replace")}}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.
-now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);typing.place!=="car\
-et"&&!placesByKeys(page,element2)&&await select(page,element2,typing.place==="all")}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&
-releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);fields!==null?
-keepFilled(page,typing.number,element2,()=>fields,fieldOf):expected!==null&&keepFilled(page,typing.number,element2,now=>instead(page,now,expected),fieldOf)}function elementNow(page,{
-element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20;
-function isTaken(page,typing,text){let shown2=textShown(page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";
-if(!squeeze(text))return text!==""||typing.place!=="all"||held===""||held!==squeeze(before);if(typing.place!=="all"&&shown2===before)return!1;let lines=text.split(
-`
-`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))?!1:held.includes(squeeze(text))||hasLines(held,lines)}
-function isKept(page,typing,text){let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==
-""&&!squeeze(text).includes(before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-
-1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters3(held),has=line=>held.includes(squeeze(line))||known.includes(
-letters3(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters3(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,
-"").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||
-text.split(`
+return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
+act.typing;if(way!=="type"&&pasteInto(page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf(page,typing,{text,lines,
+timeout});if(fault?.again&&{same,other}[fault.again])return await selectAgain(page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}
+return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{
+text,lines,timeout}){let shown2=()=>textShown(page,elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(
+cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),
+text)!==null))return{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the text")};if(!await isSoon(end2,()=>!isKept(page,typing,
+text)))return{again:"same",obstacle:obstacle("kept what the text was to replace")};let isRight=()=>hasItsLines(page,typing,elementNow(page,typing),text,{ends:!0});
+return lines&&!await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?{again:"other"}:null}function mayBeGivenAgain(page,typing,text){let element2=elementNow(
+page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!==
+"caret"&&isJoined(page,typing,text)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=
+DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(
+page,element2))return;let isUntouched=textShown(page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched?placeCaret(element2,
+typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.
+slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(fields!==null)keepFilled(page,typing.
+number,element2,()=>fields,fieldOf);else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`\
+
+`);keepFilled(page,typing.number,element2,insteadOf,fieldOf)}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(
+page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=60;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(
+page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?!1:!isJoined(
+page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isJoined(page,typing,text){let shown2=textShown(
+page,elementNow(page,typing))??"",lines=text.split(`
+`).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))}function hasWords2(held,text){return held.includes(squeeze(
+text))||hasLines(held,text.split(`
+`).filter(squeeze))}function hasItsLines(page,typing,element2,text,{ends=!1}={}){let lines=text.split(`
+`);if(lines.length===1||lines.length>CHECKED_LINES||typing.place==="caret"||placesByKeys(page,element2))return!0;let before=typing.place==="all"?[]:typing.linesBefore.
+slice(0,-1),last=typing.place==="all"?"":typing.linesBefore.at(-1)??"",expected=shapeOf([...before,last+lines[0],...lines.slice(1)]),held=shapeOf(linesOf(element2));
+return ends?held===expected:held.trim()===expected.trim()}function shapeOf(lines){return lines.map(line=>squeeze(line)?"-":" ").join("")}function isKept(page,typing,text){
+let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==""&&!squeeze(text).includes(
+before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-1].slice(-JOINED)+line.slice(
+0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters3(held),has=line=>held.includes(squeeze(line))||known.includes(letters3(line));return lines.
+length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters3(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,"").replace(/[^\p{L}\p{N}]/gu,
+"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
 held)===squeeze(expected)?null:held}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
 if(ready.frame)return{frame:!0};let{element:element2,note}=ready;if(!element2&&number===null)return{bare:"a document without elements"};if(!element2)return ready;
@@ -2018,24 +2038,25 @@ method,self,args),{prototype}=EventTarget,{dispatchEvent}=prototype,[typesOf,not
 each]=[bound2(Set.prototype.add),bound2(Set.prototype.delete),bound2(Set.prototype.forEach)],sizeOf=bound2(Object.getOwnPropertyDescriptor(Set.prototype,"size")?.
 get),deref=bound2(WeakRef.prototype.deref),Reference=WeakRef,connected=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.get),nodeType=bound2(
 Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound2(Event.prototype.composedPath),submitterOf=bound2(Object.getOwnPropertyDescriptor(
-SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,edits=new WeakSet,keys=new WeakSet,[addEdits,hasEdits]=[bound2(WeakSet.
-prototype.add),bound2(WeakSet.prototype.has)],sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(
-listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;
-let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,
+SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,edits=new WeakSet,keys=new WeakSet,pastes=new WeakSet,[addEdits,hasEdits]=[
+bound2(WeakSet.prototype.add),bound2(WeakSet.prototype.has)],sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=
+2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))
+return;let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,
 [type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let askedAbout=event=>{
 try{return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{apply(dispatchEvent,target,[new Said(name,{__proto__:null,
 composed,detail})])},noteIn=(listeners,target)=>{typeof target=="object"&&addEdits(listeners,target)};disguise(prototype,"addEventListener",{before:(args,self)=>{
-typeof args[0]=="string"&&mouse[args[0]]?note(self,args[0]):args[0]==="beforeinput"?noteIn(edits,self??window):args[0]==="keypress"?noteIn(keys,self??window):listens(
-self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},"set");listen(window,`${ask}-\
-edits`,event=>{let path=composedPath(event);for(let at=0;at<path.length;at++)if(hasEdits(edits,path[at]))return say(path[0],`${found}-edits`,"")}),listen(window,
-`${ask}-keys`,event=>{let path=composedPath(event);hasEdits(keys,path[0])&&say(path[0],`${found}-keys`,"")});let internals=new WeakMap,semantics=[];for(let name of Object.
-getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&
-semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,
-attached),closedRoots.noteDeclared(attached)}}),listen(window,`${ask}-internals`,event=>{let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)
-return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=
-value)}say(window,`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(
-window,`${found}-one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,
-typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST2=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
+typeof args[0]=="string"&&mouse[args[0]]?note(self,args[0]):args[0]==="beforeinput"?noteIn(edits,self??window):args[0]==="keypress"?noteIn(keys,self??window):args[0]===
+"paste"?noteIn(pastes,self??window):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(
+self,type)}},"set");let answerAround=(what,listeners)=>listen(window,`${ask}-${what}`,event=>{let path=composedPath(event);for(let at=0;at<path.length;at++)if(hasEdits(
+listeners,path[at]))return say(path[0],`${found}-${what}`,"")});answerAround("edits",edits),answerAround("pastes",pastes),listen(window,`${ask}-keys`,event=>{let path=composedPath(
+event);hasEdits(keys,path[0])&&say(path[0],`${found}-keys`,"")});let internals=new WeakMap,semantics=[];for(let name of Object.getOwnPropertyNames(ElementInternals.
+prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&semantics.push({name:name.toLowerCase(),
+read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,attached),closedRoots.noteDeclared(attached)}}),
+listen(window,`${ask}-internals`,event=>{let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)return;let said={__proto__:null};for(let at=0;at<
+semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(window,`${found}-internals`,stringify(
+said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(window,`${found}-one`,types.text)}),listen(window,
+ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,found,typesOf(known,element).text,!closedRoots.isInside(
+element)):remove(listening,reference)})})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST2=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
 now.bind(performance),[setIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(
 Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),dispatch=bound(EventTarget.prototype.dispatchEvent),
 addressOf=bound(Object.getOwnPropertyDescriptor(Response.prototype,"url")?.get),hrefOf=bound(Object.getOwnPropertyDescriptor(URL.prototype,"href")?.get),baseOf=bound(

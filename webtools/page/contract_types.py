@@ -314,14 +314,16 @@ class TypedOptions(TypedDict):
 
     way: NotRequired[Way]
     checked: NotRequired[bool]
-    last: NotRequired[bool]
+    same: NotRequired[bool]
+    other: NotRequired[bool]
+    lines: NotRequired[bool]
 
 
 @final
 class Untaken(TypedDict):
     """The editor does not hold the text as it should; see `typed` in typed.js."""
 
-    again: Way
+    again: Literal["same", "other"]
 
 
 @final
@@ -340,6 +342,7 @@ class EditorFocused(TypedDict):
 
     editor: Literal["keys", "placed"]
     lines: bool
+    pastes: bool
     folds: bool
     note: NotRequired[str]
 

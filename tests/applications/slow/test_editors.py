@@ -38,8 +38,9 @@ _PACKAGES = Npm(
     "@codemirror/lang-python@6.2.1",
     "codemirror5@npm:codemirror@5.65.21",
     "monaco-editor@0.57.0",
+    "trix@2.1.19",
 )
-_RICH = ["ckeditor5", "draft", "lexical", "prosemirror", "quill", "slate", "tinymce", "tiptap"]
+_RICH = ["ckeditor5", "draft", "lexical", "prosemirror", "quill", "slate", "tinymce", "tiptap", "trix"]
 _CODE = ["codemirror5", "codemirror6", "editcontext", "monaco"]
 _PAGE = """<!doctype html><meta charset="utf-8"><title>{name}</title><link rel="stylesheet" href="{name}.css">
 <style>#root {{ height: 300px }} .ProseMirror {{ white-space: pre-wrap }}</style><div id="root"></div>

@@ -192,6 +192,7 @@ class _Editor:
         name: In words, for errors.
         by_keys: Its own keys place the caret or select all.
         lines: Its scripts listen to what becomes of a line's end without a key.
+        pastes: They listen to pastes.
         folds: It draws several spaces as one.
         clear: All that it holds is replaced.
     """
@@ -201,6 +202,7 @@ class _Editor:
     name: str
     by_keys: bool
     lines: bool
+    pastes: bool
     folds: bool
     clear: bool
 
@@ -226,31 +228,56 @@ class _Editor:
         return self._taken(self._look("", {}))
 
     def put(self, text: str) -> Filled:
-        """Give it lines as an input method does, or a paste; when it takes the one not, another.
-
-        Code is pasted, because editors of code indent and complete what is typed, and so are many lines, and lines for
-        what does not listen to edits. Where the browser has keys only, several lines are pasted too, because many pages
-        send a message when Enter is pressed.
+        """Give it lines as a paste, or as an input method does; when it takes the one not, another.
 
         Raises:
             NotActionable: It has not taken the text.
         """
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         devtools = devtools_of(self.acting.session, self.acting.deadline, self.tab)
-        lines = text.count("\n")
-        pastes = self.by_keys or lines > _MOST_LINES or (lines > 0 and not self.lines)
-        if devtools is None:
-            pastes = pastes or lines > 0 or len(text) > _MOST_KEYS
-        rich = self.lines and not self.by_keys and "\n\n" in text
-        pasted: Way = "rich" if rich else "paste"
-        ended = self._give(text, devtools, pasted if pastes else "type", last=False)
-        if "again" in ended:
+        left, retried = self._ways(text, by_keys_only=devtools is None), False
+        while True:
+            way = left.pop(0)
+            more: TypedOptions = {
+                "same": not retried,
+                "other": bool(left),
+                "lines": bool(left) and (left[0] != "type" or devtools is not None),
+            }
+            ended = self._give(text, devtools, way, more)
+            if "again" not in ended:
+                return self._taken(ended)
             if self.by_keys and self.clear:
                 press_key(self.acting, _ALL)
-            ended = self._give(text, devtools, ended["again"], last=True)
-        return self._taken(ended)
+            if ended["again"] == "same":
+                left, retried = [way, *left], True
 
-    def _give(self, text: str, devtools: str | None, way: Way, *, last: bool) -> Filled | Untaken:
+    def _ways(self, text: str, *, by_keys_only: bool) -> list[Way]:
+        """Return the ways to give it the text, in the order in which to try them.
+
+        Lines that replace all are pasted where scripts listen to pastes, as a person pastes them, since many do not
+        know the end of a line without the key Enter; appended ones are typed, because editors drop white space at the
+        edges of a paste. Code is pasted, because editors of code indent and complete what is typed, and so are many
+        lines, and lines for what does not listen to edits. Where the browser has keys only, several lines are pasted
+        too, because many pages send a message when Enter is pressed.
+
+        Args:
+            by_keys_only: The browser has no other trusted input.
+        """
+        lines = text.count("\n")
+        pastes = (
+            self.by_keys
+            or lines > _MOST_LINES
+            or (lines > 0 and ((self.pastes and self.clear) or not self.lines))
+        )
+        if by_keys_only:
+            pastes = pastes or lines > 0 or len(text) > _MOST_KEYS
+        rich = self.lines and not self.by_keys and "\n\n" in text
+        pasted: list[Way] = ["rich", "paste"] if rich else ["paste"]
+        if by_keys_only and not self.clear:
+            pasted.reverse()
+        return [*pasted, "type"] if pastes else ["type", *pasted]
+
+    def _give(self, text: str, devtools: str | None, way: Way, more: TypedOptions) -> Filled | Untaken:
         session, deadline = self.acting.session, self.acting.deadline
         if way != "type":
             pass  # the page pastes it
@@ -260,7 +287,7 @@ class _Editor:
             if self.clear and text.startswith("\n"):
                 press_key(self.acting, "Delete")  # the break of a line would only replace what is selected
             insert_lines(session, deadline, self.tab, text, devtools=devtools, spaces=self.folds)
-        return self._look(text, {"way": way, "last": last})
+        return self._look(text, {**more, "way": way})
 
     def _look(self, text: str, options: TypedOptions) -> Filled | Untaken:
         return ask_document(self.acting, self.context, contract.typed(text, options), what=self.name)
@@ -292,6 +319,7 @@ def _into_editor(
         "the focused element" if ref is None else str(ref),
         by_keys=answer["editor"] == "keys",
         lines=answer["lines"],
+        pastes=answer["pastes"],
         folds=answer["folds"],
         clear=options["clear"],
     )

@@ -154,6 +154,7 @@ export interface Draws {
 export interface EditorFocused {
   editor: "keys" | "placed";
   lines: boolean;
+  pastes: boolean;
   folds: boolean;
   note?: string;
 }
@@ -548,11 +549,13 @@ export interface TypeOptions {
 export interface TypedOptions {
   way?: "type" | "paste" | "rich";
   checked?: boolean;
-  last?: boolean;
+  same?: boolean;
+  other?: boolean;
+  lines?: boolean;
 }
 
 export interface Untaken {
-  again: "type" | "paste" | "rich";
+  again: "same" | "other";
 }
 
 export interface View {

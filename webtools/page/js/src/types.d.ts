@@ -422,6 +422,8 @@ export interface Typing {
   element: AnyElement;
   place: TextPlace;
   before: string | null;
+  linesBefore: string[];
+  length: number;
   amid: boolean;
 }
 

@@ -51,13 +51,19 @@ export function hearsEdits(page, element) {
   return hears(page, element, "edits");
 }
 
+// Whether scripts listen to pastes into an element, there or around it.
+/** @param {Page} page @param {AnyElement} element */
+export function hearsPastes(page, element) {
+  return hears(page, element, "pastes");
+}
+
 // Whether scripts of the element itself listen to keys that type, as masks do that keep a value of their own.
 /** @param {Page} page @param {AnyElement} element */
 export function hearsKeys(page, element) {
   return hears(page, element, "keys");
 }
 
-/** @param {Page} page @param {AnyElement} element @param {"edits" | "keys"} what */
+/** @param {Page} page @param {AnyElement} element @param {"edits" | "keys" | "pastes"} what */
 function hears(page, element, what) {
   let heard = false;
   /** @param {Event} event */

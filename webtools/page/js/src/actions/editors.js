@@ -10,11 +10,12 @@ import { dom, isA } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/sight.js";
 import { squeeze } from "../dom/words.js";
-import { hearsEdits } from "../accessibility/listeners.js";
+import { hearsEdits, hearsPastes } from "../accessibility/listeners.js";
 import { nextFrame, pause } from "../waiting/frames.js";
 import { pendingPassed } from "../waiting/quiet.js";
 import { placeCaret } from "./carets.js";
 import { edit, insertLines, keepsLines, leaves, spaced } from "./input_events.js";
+import { linesOf } from "./lines.js";
 
 const LEAST_EDITOR = 10; // CSS pixels of an editor's height and width
 
@@ -43,7 +44,8 @@ export function editorAround(page, element) {
 
 // Ready the focused editor for text: { editor: "keys" } when its own keys have to place the caret or select all, as of
 // what keeps its selection itself or draws a part of its text only, or { editor: "placed" }. `lines`: scripts listen to
-// what becomes of the end of a line without its key. `folds`: of several spaces one is drawn.
+// what becomes of the end of a line without its key. `pastes`: they listen to pastes. `folds`: of several spaces one is
+// drawn.
 /**
  * @param {Page} page
  * @param {number | null} number
@@ -53,13 +55,16 @@ export function editorAround(page, element) {
  * @returns {Promise<EditorFocused>}
  */
 export async function readyEditor(page, number, { element, note = "" }, place, amid) {
-  page.act.typing = { number, element, place, before: textShown(page, element), amid };
+  const before = textShown(page, element);
+  const linesBefore = placesByKeys(page, element) ? [] : linesOf(element);
+  page.act.typing = { number, element, place, before, linesBefore, length: lengthOf(element), amid };
   const lines = hearsEdits(page, element);
+  const pastes = hearsPastes(page, element);
   const folds = !keepsLines(element);
-  if (placesByKeys(page, element)) return { editor: "keys", lines, folds, note };
-  if (place !== "caret") await select(page, element, place === "all");
+  if (placesByKeys(page, element)) return { editor: "keys", lines, pastes, folds, note };
+  if (place !== "caret") await select(page, element, () => placeCaret(element, place === "all"));
   else if (lines) await pause(LEARNING_MS);
-  return { editor: "placed", lines, folds, note };
+  return { editor: "placed", lines, pastes, folds, note };
 }
 
 // Whether its own keys have to place the caret or select all.
@@ -74,11 +79,11 @@ const PLACINGS = 3;
 
 // Editors keep a selection of their own. They learn of the document's by an event, some of them later, and may have set
 // the document's to theirs by then because of the focus.
-/** @param {Page} page @param {AnyElement} element @param {boolean} all */
-export async function select(page, element, all) {
+/** @param {Page} page @param {AnyElement} element @param {() => void} place sets the document's */
+export async function select(page, element, place) {
   for (let times = 0; times < PLACINGS; times++) {
     const end = performance.now() + SETTLING_MS;
-    placeCaret(element, all);
+    place();
     const placed = selected(element);
     await nextFrame();
     await pause(0);
@@ -99,6 +104,33 @@ function selected(element) {
     return before.toString().length;
   };
   return [textBefore(anchorNode, anchorOffset), textBefore(focusNode, focusOffset)].join();
+}
+
+// The length of the element's text, as `selected` counts it.
+/** @param {AnyElement} element */
+function lengthOf(element) {
+  const all = document.createRange();
+  all.selectNodeContents(element);
+  return all.toString().length;
+}
+
+// Select what stands behind so much of the element's text.
+/** @param {AnyElement} element @param {number} length */
+export function selectBehind(element, length) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let left = length; walker.nextNode();) {
+    const text = /** @type {Text} */ (walker.currentNode);
+    if (text.data.length >= left) {
+      range.setStart(text, left);
+      break;
+    }
+    left -= text.data.length;
+  }
+  const selection = /** @type {Selection} */ (getSelection());
+  selection.removeAllRanges();
+  selection.addRange(range);
 }
 
 // The text that the editor shows, as far as the document has it; null where that is unknown.
@@ -144,6 +176,7 @@ export function pasteInto(page, element, text, { place, rich }) {
       composed: true,
     }),
   );
+  if (rich) paste.clipboardData?.setData("text/html", paragraphs(text)); // which Firefox has not taken from above
   if (!dom.dispatchEvent(element, paste)) return;
   if (hasEditContext(element)) updateContext(element.editContext, text, place);
   else if (isEditorInput(page, element)) edit(element, text);

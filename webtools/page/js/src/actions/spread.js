@@ -2,7 +2,7 @@
 // on while a person types.
 
 /** @import { AnyElement, Page } from "../types.js" */
-import { contentOf, takesText } from "../dom/controls.js";
+import { contentOf, isField, takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 
@@ -21,7 +21,8 @@ export function spreadOver(page, element, text) {
   for (const field of sharing) {
     const part = letters(contentOf(field));
     const at = rest.indexOf(part);
-    if (part === "" || at < 0 || !/^0*$/.test(rest.slice(0, at))) return null; // or the focus was stolen
+    const isEmpty = part === "" && (field === element || isField(field)); // a block of an editor is an empty line
+    if (isEmpty || at < 0 || !/^0*$/.test(rest.slice(0, at))) return null; // or the focus was stolen
     rest = rest.slice(at + part.length);
   }
   return rest === "" ? sharing.length : null;

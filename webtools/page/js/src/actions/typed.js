@@ -2,7 +2,7 @@
 
 /** @import { AsyncFunctions, Untaken } from "../contract.js" */
 /** @import { AnyElement, Page, Typing } from "../types.js" */
-/** @typedef {Untaken["again"]} Way */
+/** @typedef {Untaken["again"]} Again */
 import { takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
@@ -11,28 +11,33 @@ import { squeeze } from "../dom/words.js";
 import { asWritten } from "../accessibility/hit.js";
 import { drawn } from "../waiting/drawn.js";
 import { nextFrame } from "../waiting/frames.js";
-import { isEditorInput, pasteInto, placesByKeys, select, textShown } from "./editors.js";
+import { isEditorInput, pasteInto, placesByKeys, select, selectBehind, textShown } from "./editors.js";
+import { placeCaret } from "./carets.js";
 import { fieldOf } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { releaseKey } from "./input_events.js";
+import { linesOf } from "./lines.js";
 import { spreadOver } from "./spread.js";
 
 const DRAWING_MS = 1000; // for an editor to show what it was given
 const DRAWING_FRAMES = 10; // that it gets in any case: drawing a long text can take longer
+const LINES_MS = 300; // for an editor that shows the text to show its lines
 
 // After `typeText` has readied an editor: paste the text, or look whether the text is there that was typed.
 //   way: how it gets the text; "type": it has got it
 //   checked: whether the editor holds it then; false of keys that lead elsewhere
-//   last: nothing else will be tried
-// Gives { held }, or { obstacle }; or { again }, the way by which the text is to be given once more, when that may be
-// tried and does no harm: what the text replaces is selected again then.
+//   same, other: the same way can be tried once more, or another one
+//   lines: another way is tried as well when the editor has more or fewer empty lines than the text
+// Gives { held }, or { obstacle }; or { again: "same" } or { again: "other" } when the text is to be given once more in
+// that way, which does no harm: what the text replaces is selected again then.
 /** @type {AsyncFunctions["typed"]} */
-export async function typed(page, text, { way = "type", checked = true, last = true, timeout, draws }) {
+export async function typed(page, text, options) {
+  const { way = "type", checked = true, same, other, lines, timeout, draws } = options;
   const typing = /** @type {Typing} */ (page.act.typing);
   if (way !== "type") pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
   if (checked) {
-    const fault = await faultOf(page, typing, { text, way, timeout });
-    if (fault && !last && fault.again) {
+    const fault = await faultOf(page, typing, { text, lines, timeout });
+    if (fault?.again && { same, other }[fault.again]) {
       await selectAgain(page, typing);
       return { again: fault.again };
     }
@@ -49,10 +54,10 @@ export async function typed(page, text, { way = "type", checked = true, last = t
 /**
  * @param {Page} page
  * @param {Typing} typing
- * @param {{ text: string, way: Way, timeout: number }} given
- * @returns {Promise<{ again?: Way, obstacle?: string } | null>}
+ * @param {{ text: string, lines?: boolean, timeout: number }} given
+ * @returns {Promise<{ again?: Again, obstacle?: string } | null>}
  */
-async function faultOf(page, typing, { text, way, timeout }) {
+async function faultOf(page, typing, { text, lines, timeout }) {
   const shown = () => textShown(page, elementNow(page, typing)) ?? "";
   /** @param {string} what */
   const obstacle = (what) =>
@@ -61,15 +66,28 @@ async function faultOf(page, typing, { text, way, timeout }) {
   const isThere = () =>
     isTaken(page, typing, text) || spreadOver(page, elementNow(page, typing), text) !== null;
   if (!(await isSoon(end, isThere))) {
-    const again = way === "type" ? "paste" : "type";
     return {
-      again: shown() === typing.before ? again : undefined,
+      again: mayBeGivenAgain(page, typing, text) ? "other" : undefined,
       obstacle: obstacle("did not take the text"),
     };
   }
   if (!(await isSoon(end, () => !isKept(page, typing, text))))
-    return { again: way, obstacle: obstacle("kept what the text was to replace") };
-  return null;
+    return { again: "same", obstacle: obstacle("kept what the text was to replace") };
+  const isRight = () => hasItsLines(page, typing, elementNow(page, typing), text, { ends: true });
+  return lines && !(await isSoon(Math.min(end, performance.now() + LINES_MS), isRight))
+    ? { again: "other" }
+    : null;
+}
+
+// Whether it does no harm to give a text again that the editor does not show. Where the focus has gone elsewhere, the
+// page may have put the text there.
+/** @param {Page} page @param {Typing} typing @param {string} text */
+function mayBeGivenAgain(page, typing, text) {
+  const element = elementNow(page, typing);
+  const active = deepActive(page);
+  if (active !== null && active !== element && takesText(active)) return false;
+  const isUntouched = (textShown(page, element) ?? "") === typing.before;
+  return isUntouched || (typing.place !== "caret" && isJoined(page, typing, text));
 }
 
 /** @param {number} end @param {() => boolean} condition */
@@ -84,8 +102,12 @@ async function isSoon(end, condition) {
 /** @param {Page} page @param {Typing} typing */
 async function selectAgain(page, typing) {
   const element = elementNow(page, typing);
-  if (typing.place !== "caret" && !placesByKeys(page, element))
-    await select(page, element, typing.place === "all");
+  if (typing.place === "caret" || placesByKeys(page, element)) return;
+  const isUntouched = textShown(page, element) === typing.before;
+  await select(page, element, () => {
+    if (typing.place === "all" || isUntouched) placeCaret(element, typing.place === "all");
+    else selectBehind(element, typing.length);
+  });
 }
 
 // What the editor is to hold in the end, where the document has all of it.
@@ -95,8 +117,12 @@ function keep(page, typing, element, text) {
   const expected = expectedOf(page, typing, text);
   const fields = isTaken(page, typing, text) ? null : spreadOver(page, element, text);
   if (fields !== null) keepFilled(page, typing.number, element, () => fields, fieldOf);
-  else if (expected !== null)
-    keepFilled(page, typing.number, element, (now) => instead(page, now, expected), fieldOf);
+  else if (expected !== null) {
+    /** @param {AnyElement} now */
+    const insteadOf = (now) =>
+      hasItsLines(page, typing, now, text) ? instead(page, now, expected) : linesOf(now).join("\n");
+    keepFilled(page, typing.number, element, insteadOf, fieldOf);
+  }
 }
 
 // Editors replace their elements.
@@ -108,6 +134,7 @@ function elementNow(page, { element }) {
 }
 
 const DRAWN_LINES = 20; // of which every editor draws all
+const CHECKED_LINES = 60; // whose ends are looked at
 
 /** @param {Page} page @param {Typing} typing @param {string} text */
 function isTaken(page, typing, text) {
@@ -118,9 +145,45 @@ function isTaken(page, typing, text) {
   // Some editors show words of their own when they are empty.
   if (!squeeze(text)) return text !== "" || typing.place !== "all" || held === "" || held !== squeeze(before);
   if (typing.place !== "all" && shown === before) return false;
+  return !isJoined(page, typing, text) && hasWords(held, text);
+}
+
+/** @param {Page} page @param {Typing} typing @param {string} text */
+function isJoined(page, typing, text) {
+  const shown = textShown(page, elementNow(page, typing)) ?? "";
   const lines = text.split("\n").filter(squeeze);
-  if (!isEditorInput(page, typing.element) && areJoined(shown, lines.slice(0, DRAWN_LINES))) return false;
-  return held.includes(squeeze(text)) || hasLines(held, lines);
+  return !isEditorInput(page, typing.element) && areJoined(shown, lines.slice(0, DRAWN_LINES));
+}
+
+/** @param {string} held @param {string} text */
+function hasWords(held, text) {
+  return held.includes(squeeze(text)) || hasLines(held, text.split("\n").filter(squeeze));
+}
+
+// Whether the editor has the empty lines of the text and of what stood there before, and no others, as far as that can
+// be seen. Some editors keep one at the end.
+/**
+ * @param {Page} page
+ * @param {Typing} typing
+ * @param {AnyElement} element
+ * @param {string} text
+ * @param {{ ends?: boolean }} [counted]
+ */
+function hasItsLines(page, typing, element, text, { ends = false } = {}) {
+  const lines = text.split("\n");
+  if (lines.length === 1 || lines.length > CHECKED_LINES) return true;
+  if (typing.place === "caret" || placesByKeys(page, element)) return true;
+  const before = typing.place === "all" ? [] : typing.linesBefore.slice(0, -1);
+  const last = typing.place === "all" ? "" : (typing.linesBefore.at(-1) ?? "");
+  const expected = shapeOf([...before, last + lines[0], ...lines.slice(1)]);
+  const held = shapeOf(linesOf(element));
+  return ends ? held === expected : held.trim() === expected.trim();
+}
+
+// Its lines, each with words or without any.
+/** @param {string[]} lines */
+function shapeOf(lines) {
+  return lines.map((line) => (squeeze(line) ? "-" : " ")).join("");
 }
 
 // An editor that has just got the focus may set the selection once more.

@@ -64,7 +64,8 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
   const known = new WeakMap(); // element -> its types, as an object without a prototype and as a text
   const listening = new Set();
   const edits = new WeakSet(); // what listens to beforeinput
-  const keys = new WeakSet(); // and to keypress
+  const keys = new WeakSet(); // to keypress
+  const pastes = new WeakSet(); // and to paste
   const [addEdits, hasEdits] = [bound(WeakSet.prototype.add), bound(WeakSet.prototype.has)];
   let sweepAt = 5000;
   const sweep = () => {
@@ -130,6 +131,7 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
       if (typeof args[0] === "string" && mouse[args[0]]) note(self, args[0]);
       else if (args[0] === "beforeinput") noteIn(edits, self ?? window);
       else if (args[0] === "keypress") noteIn(keys, self ?? window);
+      else if (args[0] === "paste") noteIn(pastes, self ?? window);
       else listens(self, args[0]);
     },
   });
@@ -145,11 +147,15 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
       "set",
     );
   }
-  listen(window, `${ask}-edits`, (event) => {
-    const path = composedPath(event);
-    for (let at = 0; at < path.length; at++)
-      if (hasEdits(edits, path[at])) return say(path[0], `${found}-edits`, "");
-  });
+  /** @param {string} what @param {WeakSet<object>} listeners */
+  const answerAround = (what, listeners) =>
+    listen(window, `${ask}-${what}`, (event) => {
+      const path = composedPath(event);
+      for (let at = 0; at < path.length; at++)
+        if (hasEdits(listeners, path[at])) return say(path[0], `${found}-${what}`, "");
+    });
+  answerAround("edits", edits);
+  answerAround("pastes", pastes);
   listen(window, `${ask}-keys`, (event) => {
     const path = composedPath(event);
     if (hasEdits(keys, path[0])) say(path[0], `${found}-keys`, "");
