@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3b711d2972a2e9099e88df2915e5924abf2cd8769414085a17fb85a57e8dcbf6, lines below 694c3c6e57c9ed40147320567afd65913e32a5568fcce93b0126269a29b728a8.
+// Made by `npm run build` in js. Sources 1bc5d666ff5f13e7c5ddf0e35602e9f1de7a1415885fb4e6d6d14dba6b354af9, lines below 1e2317ab88b4a67f7d766437eaa861f79634ca7bf8ea14b7390661e50747b287.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -644,7 +644,8 @@ filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen
 says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="de\
 scription"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="description [unseen]";function says(name,{name:own,children}){return squeeze(
 name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.
-push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&
+push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function leaveMarkToChildren(node){let at=node.states.indexOf("unseen=name");
+at<0||!matching(node,isMarked).length||(node.states.splice(at,1),node.isPartlyUnseen=!0)}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&
 element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(
 child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.
 assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(
@@ -703,28 +704,28 @@ pend auto base before block body border bottom box center class col color
   wrap wrapped wrapper`.split(/\s+/));var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
 LONGEST_LABEL)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
 child=>typeof child!="string")),node.name&&(node.children=node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(
-child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(contentOf2(node.children),node.name)&&(node.implied=!0),addHint(page,node))}function isInParts(node){
-if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.
-some(child=>typeof child!="string"))&&texts.length>1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child==
-"string"?node.byContent?node.name.includes(child):child===node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.
-name&&matching(child,({number})=>number>0).length===0:!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith(
-"level"))&&child.children.every(inner=>repeatsName(inner,node))}function sayOnce(node){(node.value!==""||dom.isContentEditable(node.element))&&node.children.every(
-isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child=="string"?!0:["generic","paragraph"].includes(child.role)&&!child.
-name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==
-1||typeof child=="string"||!child.number||!sameSpot(node.element,child.element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.
-number||!isBare(child))return node;node.children=child.children;for(let inner of node.children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,
-finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.
-startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(
-inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){let half=(name.length-1)/2;if(name[half]!==" "||name.slice(
-0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2),...elementsById(element2,"aria-labelledby")];return labels.length?[element2,...labels].
-some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says3=text=>clean(text??"").includes(name);if(["aria-lab\
-el","title","alt"].some(attribute=>says3(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.
-nextNode();)if(says3(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){
-return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child==
-"string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.children)typeof inner!=
-"string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(
-inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.unsaid&&!readsAs(contentOf2(
-node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(
+child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(contentOf2(node.children),node.name)&&(node.implied=!0,leaveMarkToChildren(node)),addHint(
+page,node))}function isInParts(node){if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.
+role!=="img");return(node.inBlocks||texts.some(child=>typeof child!="string"))&&texts.length>1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){
+return typeof child=="string"?node.byContent?node.name.includes(child):child===node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(
+child.children))===node.name&&matching(child,({number})=>number>0).length===0:!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(
+state=>state.startsWith("level"))&&child.children.every(inner=>repeatsName(inner,node))}function sayOnce(node){(node.value!==""||dom.isContentEditable(node.element))&&
+node.children.every(isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child=="string"?!0:["generic","paragraph"].includes(
+child.role)&&!child.name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function withoutTwin(page,node){let[child]=node.children;if(node.
+children.length!==1||typeof child=="string"||!child.number||!sameSpot(node.element,child.element))return node;if(isBare(node))return Object.assign(child,{parent:node.
+parent});if(!node.number||!isBare(child))return node;node.children=child.children;for(let inner of node.children)typeof inner!="string"&&(inner.parent=node);return node.
+implied=!1,finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){return role==="generic"&&number>0&&!name&&!notes.length&&states.
+every(state=>state.startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){let[around,box]=[dom.getBoundingClientRect(
+outer),dom.getBoundingClientRect(inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){let half=(name.length-1)/
+2;if(name[half]!==" "||name.slice(0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2),...elementsById(element2,"aria-labelledby")];return labels.
+length?[element2,...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says3=text=>clean(text??"").
+includes(name);if(["aria-label","title","alt"].some(attribute=>says3(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,
+NodeFilter.SHOW_TEXT);for(;walker.nextNode();)if(says3(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(
+name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.
+children){if(typeof child=="string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.
+children)typeof inner!="string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!=
+"string"&&kept.push(inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.
+unsaid&&!readsAs(contentOf2(node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(
 role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
 "")}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||

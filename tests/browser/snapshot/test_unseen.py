@@ -83,6 +83,18 @@ def test_words_of_a_name_that_nobody_sees_are_marked(reader: Reader) -> None:
     assert taken.find("button").states == {"unseen": "name"}
 
 
+def test_name_that_is_not_printed_is_not_marked_beside_the_control_that_says_it(reader: Reader) -> None:
+    box = "<input type=checkbox aria-label='Select row 1' style='opacity:0'>"
+    tree = reader.read(
+        f"<div role=grid><div role=row><div role=gridcell style='border:solid'>{box}</div></div></div>"
+    )
+    assert tree.split("\n") == [
+        "- grid: row [ref=e1]:",
+        "  - gridcell [ref=e2]:",
+        '    - checkbox "Select row 1" [unseen] [ref=e3]',
+    ]
+
+
 def test_long_description_that_nobody_sees_is_marked(reader: Reader) -> None:
     text = "such a long text as is read by nobody who looks at it"
     reader.show(f"<button title='{text}'>Buy</button>")

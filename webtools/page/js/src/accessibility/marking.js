@@ -197,6 +197,15 @@ export function noteUnseen(node, what) {
   else if (!node.states[at].includes(what)) node.states[at] += `,${what}`;
 }
 
+// Where a name is not printed, the marks of what says it are enough; its own follows where it is printed after all.
+/** @param {AccessibleNode} node */
+export function leaveMarkToChildren(node) {
+  const at = node.states.indexOf("unseen=name");
+  if (at < 0 || !matching(node, isMarked).length) return;
+  node.states.splice(at, 1);
+  node.isPartlyUnseen = true;
+}
+
 /** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
 function isLongAndUnsaid(page, text, element) {
   return text.length > LONGEST_UNSAID && element !== null && unsaid(page, text, element) > LONGEST_UNSAID;

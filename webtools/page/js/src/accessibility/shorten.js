@@ -8,7 +8,7 @@ import { clean } from "../dom/text.js";
 import { squeeze } from "../dom/words.js";
 import { addHint } from "./hints.js";
 import { labelsOf } from "./labels.js";
-import { isMarked, markWords, noteUnseen } from "./marking.js";
+import { isMarked, leaveMarkToChildren, markWords, noteUnseen } from "./marking.js";
 import { contentOf, matching, textOf } from "../aria/node.js";
 import { PICTURES } from "../aria/role_tables.js";
 
@@ -26,8 +26,10 @@ export function finish(page, node) {
   if (isFace) node.children = node.children.filter((child) => typeof child !== "string");
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
   if (node.value) node.children = node.children.filter((child) => child !== node.value);
-  if (node.byContent && node.children.length && readsAs(contentOf(node.children), node.name))
+  if (node.byContent && node.children.length && readsAs(contentOf(node.children), node.name)) {
     node.implied = true;
+    leaveMarkToChildren(node);
+  }
   addHint(page, node);
 }
 
