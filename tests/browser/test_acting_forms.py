@@ -293,6 +293,14 @@ def test_select_many_options(stage: Stage) -> None:
     assert stage.ask("() => [...toppings.selectedOptions].map(({ value }) => value)") == ["Ham", "Onions"]
 
 
+def test_list_of_one_value_does_not_take_none(stage: Stage) -> None:
+    country = stage.show("/selects.html").find("combobox", "Country")
+    stage.tools.select_option(country, "Austria")
+    with pytest.raises(InvalidArgument, match="takes one value, not 0"):
+        stage.tools.select_option(country, [])
+    assert stage.ask("() => country.value") == "at"
+
+
 def test_error_for_an_unknown_option_lists_the_existing_options(stage: Stage) -> None:
     page = stage.show("/selects.html")
     country = page.find("combobox", "Country")

@@ -275,6 +275,16 @@ def test_value_comes_from_a_page_that_has_replaced_what_events_need(stage: Stage
     assert stage.ask("() => 'again'") == "again"
 
 
+@pytest.mark.parametrize(
+    "breaking",
+    ["window.Node = class {}", "delete window.Node", "window.NodeList = window.HTMLCollection = 1"],
+)
+def test_value_comes_from_a_page_that_has_a_class_of_its_own_by_the_name(stage: Stage, breaking: str) -> None:
+    stage.show("/second.html")
+    assert stage.ask(f"() => {{ {breaking}; return 6 }}") == 6
+    assert stage.ask("() => [[1], document.querySelectorAll('title')]") == [[1], ["<title>"]]
+
+
 def test_value_is_what_it_was_when_the_function_returned(stage: Stage) -> None:
     stage.show("/second.html")
     assert stage.ask("() => { const all = [1]; setTimeout(() => all.push(2), 0); return all }") == [1]

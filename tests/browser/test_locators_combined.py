@@ -119,6 +119,13 @@ _MATCHED: dict[str, tuple[Get, str]] = {
     "XPath to the parent": (lambda t: t.get("button", "Edit").get(xpath="..").get(xpath=".."), "bread"),
     "no XPath into a shadow tree": (lambda t: t.get(xpath="//*[@id='inner']"), ""),
     "XPath in a shadow tree": (lambda t: t.get(css="#deep").get(xpath=".//button"), "inner"),
+    "has an XPath": (lambda t: t.get(css="tr").filter(has=t.get(xpath="./td/button[2]")), "bread"),
+    "has an XPath from the root": (lambda t: t.get(css="tr").filter(has=t.get(xpath="//button")), "milk bread gone"),
+    "has not an XPath": (lambda t: t.get("row").filter(has_not=t.get(xpath="td/button")), "eggs"),
+    "has an XPath in a chain": (
+        lambda t: t.get(css="tr").filter(has=t.get(css="td").get(xpath="button").nth(1)), "bread"
+    ),
+    "no XPath out of what is to have it": (lambda t: t.get(css="tr").filter(has=t.get(xpath="..")), ""),
     "XPath with a role": (lambda t: t.get("button", "Delete", xpath="//tr[2]//*"), "db"),
 }  # fmt: skip
 

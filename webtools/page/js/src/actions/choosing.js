@@ -104,7 +104,7 @@ function suggestionsOf(element) {
  * @returns {Promise<Filling>}
  */
 export async function choose(page, select, values, milliseconds, natively = false) {
-  if (values.length > 1 && !select.multiple)
+  if (values.length !== 1 && !select.multiple)
     return { invalid: `${asWritten(select)} takes one value, not ${values.length}` };
   const end = performance.now() + milliseconds;
   for (;;) {

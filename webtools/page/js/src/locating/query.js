@@ -242,6 +242,7 @@ function allInEach(page, query) {
       return among.filter((each) => tests.every((test) => test(each)));
     };
   }
+  if (query.xpath !== undefined && within === undefined) return selectedInEach(page, query);
   const found = /** @type {Map<AnyElement, AnyElement[]>} */ (new Map());
   for (const each of matchesOf(page, query))
     flatAncestor(page, each, (at) => {
@@ -251,6 +252,17 @@ function allInEach(page, query) {
       return false;
     });
   return (element) => found.get(element) ?? [];
+}
+
+// XPath begins at each of the elements, and what it leads to outside of that one is not in it.
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {(element: AnyElement) => AnyElement[]} */
+function selectedInEach(page, query) {
+  const tests = testsOf(page, query);
+  return (element) => {
+    const isIn = (/** @type {AnyElement} */ each) =>
+      flatAncestor(page, each, (at) => at === element) !== null && tests.every((test) => test(each));
+    return inReadingOrder(page, selectedFrom([element], query.xpath ?? "").filter(isIn));
+  };
 }
 
 /** @param {Page} page @param {AnyElement[]} elements */

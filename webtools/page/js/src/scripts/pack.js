@@ -48,7 +48,14 @@ export default function callAndPack(args, raw, given, own) {
       return "Window of another origin";
     }
   };
-  const { get: nodeTypeOf } = Object.getOwnPropertyDescriptors(Node.prototype).nodeType; // a form's field may hide it
+  // From the document's own classes, since a form's field may hide a member and a page's own class the name Node.
+  /** @param {string} name @returns {PropertyDescriptor} */
+  const ofNodes = (name) => {
+    let owner = Object.getPrototypeOf(document);
+    while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+    return /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, name));
+  };
+  const nodeTypeOf = ofNodes("nodeType").get;
   /** @param {PageValue} value @returns {number} 0 for what is no node */
   const nodeType = (value) => {
     if (Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)) return 0;
@@ -61,7 +68,7 @@ export default function callAndPack(args, raw, given, own) {
   /** @param {PageValue} node */
   const markup = (node) => {
     if (nodeType(node) !== 1) return node.data ?? node.nodeName;
-    const all = /** @type {Element} */ (Node.prototype.cloneNode.call(node)).outerHTML;
+    const all = /** @type {Element} */ (ofNodes("cloneNode").value.call(node)).outerHTML;
     const tag = all.replace(/<\/[^>]*>$/, "");
     return tag.length > 300 ? `${tag.slice(0, 300)}…` : tag;
   };
@@ -69,8 +76,7 @@ export default function callAndPack(args, raw, given, own) {
   const isList = (value) =>
     Array.isArray(value) ||
     ArrayBuffer.isView(value) ||
-    value instanceof NodeList ||
-    value instanceof HTMLCollection;
+    /(NodeList|Collection)\]$/.test(Object.prototype.toString.call(value));
   /** @param {PageValue} list @param {PageValue[]} above */
   const all = (list, above) => Array.from(list, (one) => plain(one ?? null, above));
   /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
