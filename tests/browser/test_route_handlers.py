@@ -303,3 +303,29 @@ def test_unroute_of_one_handler_leaves_the_others(browser_tools: BrowserTools, s
         browser_tools.unroute("/echo", other)
     browser_tools.unroute(handler=one)
     assert browser_tools.route_list().routes == ()
+
+
+def test_handler_makes_requests_while_a_navigation_waits_for_it(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    agent = browser_tools.evaluate("navigator.userAgent").value
+
+    def handler(request: RoutedRequest) -> None:
+        request.fulfill(body=browser_tools.request.get("/headers").json()["User-Agent"])
+
+    browser_tools.route("/second.html", handler)
+    browser_tools.navigate(site.url("/second.html"))
+    assert browser_tools.text() == agent
+
+
+def test_handler_makes_requests_with_another_context_as_ever(browser_tools: BrowserTools, site: Site) -> None:
+    with browser_tools.context("other", user_agent="Other") as other:
+        other.navigate(site.url())
+
+        def handler(request: RoutedRequest) -> None:
+            request.fulfill(body=other.request.get("/headers").json()["User-Agent"])
+
+        browser_tools.route("/second.html", handler)
+        browser_tools.navigate(site.url("/second.html"))
+        assert browser_tools.text() == "Other"

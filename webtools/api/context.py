@@ -86,6 +86,10 @@ class Context:
         """Return what its active tab shows; known at once."""
         return self.options.hiding.hidden_in(self._keeper.standing.url)
 
+    def look(self, look: Callable[[Session], R]) -> R | None:
+        """Return what `look` sees on the context's thread, also while a call runs; see `Keeper.look`."""
+        return self._keeper.look(look)
+
     def in_tab(self, tab: str) -> "Context":
         """Return the same context for calls that act in one of its tabs, whichever is active."""
         return _InTab(self._keeper, self._tracing, self._live, tab)

@@ -11,6 +11,7 @@ from webtools.deadline import Seconds, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.operations.fetching import hops
 from webtools.session.headers import HeaderLines, Headers, lines
+from webtools.session.routed import HANDLED
 from webtools.tools.base import BaseTools
 from webtools.values import HttpResponse
 
@@ -202,7 +203,7 @@ class RequestClient:
         tools = self._tools
         default = tools._options.timeout_navigation  # noqa: SLF001  # a part of these tools
         seconds = seconds_of("request", timeout, default)
-        maker, agent, page = tools._ask("request", timeout, hops.prepared, tools._options)  # noqa: SLF001  # as above
+        maker, agent, page = self._prepared(timeout)
         body, kind = self._body(data, json, form, multipart)
         given = lines(headers)
         named = {name.lower() for name, _ in given}
@@ -213,6 +214,17 @@ class RequestClient:
         address = _with_query(hops.resolved(url, tools._options.base_url, page), params)  # noqa: SLF001  # as above
         request = hops.Request(method.upper(), address, (*added, *given), body)
         return _hidden(tools, maker.fetch(request, seconds, most_redirects=max_redirects))
+
+    def _prepared(self, timeout: Seconds | None) -> tuple[hops.Maker, str, str]:
+        """Return what makes the requests, the browser's name for servers, and the active tab's address."""
+        tools = self._tools
+        if (handled := HANDLED.get()) is not None:
+            at_once = tools._context.look(  # noqa: SLF001  # a part of these tools
+                lambda session: hops.prepared_for(session, handled, tools._options)  # noqa: SLF001  # as above
+            )
+            if at_once is not None:
+                return at_once
+        return tools._ask("request", timeout, hops.prepared, tools._options)  # noqa: SLF001  # as above
 
     def _body(
         self,

@@ -2,6 +2,7 @@
 
 import json as json_text
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from email.parser import BytesParser
 from email.policy import HTTP
@@ -235,6 +236,10 @@ class Helpers:
 
     fetch: Fetch | None = None
     files: FileRoots = field(default_factory=FileRoots)
+
+
+HANDLED: "ContextVar[RoutedRequest | None]" = ContextVar("HANDLED", default=None)
+"""The request that the handler of this thread decides about."""
 
 
 @dataclass

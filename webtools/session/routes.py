@@ -26,7 +26,17 @@ from webtools.session.decisions import Decisions
 from webtools.session.exchange import Pending
 from webtools.session.headers import joined, with_defaults
 from webtools.session.network_log import NetworkLog
-from webtools.session.routed import Abort, Answer, Continue, Decision, Fetch, Helpers, PassOn, RoutedRequest
+from webtools.session.routed import (
+    HANDLED,
+    Abort,
+    Answer,
+    Continue,
+    Decision,
+    Fetch,
+    Helpers,
+    PassOn,
+    RoutedRequest,
+)
 from webtools.session.side_threads import EndReport, SideThreads
 from webtools.text.address_pattern import AddressPattern
 
@@ -120,6 +130,10 @@ class RouteTable:
     def undecided(self) -> str | None:
         """Return the method and address of the request that a handler was asked about first of those undecided."""
         return next((f"{one.method} {one.url}" for one in self._asked if not one.decided), None)
+
+    def waits_for(self, request: RoutedRequest) -> bool:
+        """Return whether a handler was asked about just this request, and has not decided."""
+        return not request.decided and any(one is request for one in self._asked)
 
     def give_headers(self, headers: Mapping[str, Mapping[str, str]]) -> list[Pending[Any]]:
         """Add these headers, by origin, to requests from now on; they do once all that is given has ended."""
@@ -319,6 +333,7 @@ class RouteTable:
                 self._carry_out(event, Abort(), self._log_refusal)
 
         def run() -> None:
+            HANDLED.set(request)
             try:
                 handler(request)
                 if not request.decided:

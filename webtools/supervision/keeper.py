@@ -4,6 +4,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from queue import Empty, Queue
 from typing import TypeVar
 
 from webtools.actor.actor import NotTaken
@@ -26,6 +27,8 @@ from webtools.supervision.running_context import RunningContext
 
 R = TypeVar("R")
 
+_LOOKING_SECONDS = 1.0
+"""For the context's thread to come to a look, which it does between two messages of the browser."""
 _LIVES_SECONDS = 2.0
 _DEATHS_IN_A_ROW = 5
 """A browser that dies this often without one good call in between is not started again by itself."""
@@ -258,6 +261,23 @@ class Keeper:
         with self._lock:
             running = self._running
         return running is not None and running.actor.look_in(look)
+
+    def look(self, look: Callable[[Session], R]) -> R | None:
+        """Return what `look` sees on the context's thread, soon, also while a call runs.
+
+        Args:
+            look: It must neither wait nor raise.
+
+        Returns:
+            None: There is no browser, or the thread does not come to it.
+        """
+        seen: Queue[R] = Queue()
+        if not self.look_in(lambda session: seen.put(look(session))):
+            return None
+        try:
+            return seen.get(timeout=_LOOKING_SECONDS)
+        except Empty:
+            return None
 
     @property
     def closed(self) -> bool:

@@ -20,6 +20,7 @@ from webtools.protocol import script
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.credentials import origin_of
 from webtools.session.headers import HeaderLines
+from webtools.session.routed import RoutedRequest
 from webtools.session.session import Session
 from webtools.values import HttpResponse
 
@@ -185,6 +186,18 @@ def prepared(session: Session, deadline: Deadline, options: Options) -> tuple[Ma
         with suppress(WebtoolsError):  # such as a dialog: the request goes without
             answer = session.ask(asked, deadline=deadline.within(_A_MOMENT), context=tab)
             agent = str(answer.result.value) if isinstance(answer, script.Success) else ""
+    return making, agent, session.contexts.get(tab).url
+
+
+def prepared_for(session: Session, request: RoutedRequest, options: Options) -> tuple[Maker, str, str] | None:
+    """Return what `prepared` does, for the handler that is to decide about a request of this context.
+
+    The call that runs may wait for that request, so the browser is asked nothing. None: it is of another context.
+    """
+    tab, making = session.contexts.active, maker(session, options)
+    if making is None or tab is None or not session.routes.waits_for(request):
+        return None
+    agent = options.user_agent or request.headers.get("user-agent", "")
     return making, agent, session.contexts.get(tab).url
 
 
