@@ -271,6 +271,28 @@ def test_characters_have_the_codes_of_the_main_block(
     assert {one[2] for one in got} <= number
 
 
+@pytest.mark.parametrize(
+    ("code", "key", "location"),
+    [
+        ("ShiftLeft", "Shift", 1),
+        ("ShiftRight", "Shift", 2),
+        ("ControlRight", "Control", 2),
+        ("AltRight", "Alt", 2),
+        ("Numpad7", "7", 3),
+        ("NumpadAdd", "+", 3),
+        ("Quote", "'", 0),
+    ],
+)
+def test_keys_are_pressed_by_their_place(stage: Stage, code: str, key: str, location: int) -> None:
+    field = stage.show("/keys.html").find("textbox", "First")
+    stage.ask(
+        "() => { window.got = [];"
+        " first.onkeydown = ({ key, code, location }) => got.push([key, code, location]); }"
+    )
+    stage.tools.press_key(code, ref=field)
+    assert stage.ask("() => got") == [[key, code, location]]
+
+
 def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:
     page = stage.show("/keys.html")
     stage.tools.press_key("Control+Shift+k")

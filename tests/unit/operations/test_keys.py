@@ -26,6 +26,10 @@ CONTROL, SHIFT, ENTER = "\ue009", "\ue008", "\ue006"
         ("Control+KeyA", [CONTROL], ["a"]),
         ("Shift+KeyA", [SHIFT], ["A"]),
         ("Shift+Digit1", [SHIFT], ["!"]),
+        ("Shift+Slash", [SHIFT], ["?"]),
+        ("ControlLeft+BracketLeft", [CONTROL], ["["]),
+        ("Numpad7", [], ["\ue021"]),
+        ("ShiftRight", [], ["\ue050"]),
     ],
 )
 def test_a_key_or_combination_is_read_from_its_name(text: str, modifiers: list[str], keys: list[str]) -> None:

@@ -37,6 +37,35 @@ _NAMED = {
     "Plus": "+",
     **{f"F{number}": chr(0xE030 + number) for number in range(1, 13)},
 }
+_PLACED = {
+    "AltLeft": "\ue00a",
+    "AltRight": "\ue052",
+    "ControlLeft": "\ue009",
+    "ControlRight": "\ue051",
+    "MetaLeft": "\ue03d",
+    "MetaRight": "\ue053",
+    "ShiftLeft": "\ue008",
+    "ShiftRight": "\ue050",
+    "Backquote": "`",
+    "Backslash": "\\",
+    "BracketLeft": "[",
+    "BracketRight": "]",
+    "Comma": ",",
+    "Equal": "=",
+    "Minus": "-",
+    "Period": ".",
+    "Quote": "'",
+    "Semicolon": ";",
+    "Slash": "/",
+    "NumpadAdd": "\ue025",
+    "NumpadDecimal": "\ue028",
+    "NumpadDivide": "\ue029",
+    "NumpadEnter": "\ue007",
+    "NumpadMultiply": "\ue024",
+    "NumpadSubtract": "\ue027",
+    **{f"Numpad{number}": chr(0xE01A + number) for number in range(10)},
+}
+"""Keys by their place, as `KeyboardEvent.code` names them; those of letters and digits are in `_CODE`."""
 _OTHER_NAMES = {
     "cmd": "Meta",
     "command": "Meta",
@@ -52,7 +81,7 @@ _OTHER_NAMES = {
     "up": "ArrowUp",
     "win": "Meta",
 }
-_BY_NAME = {name.lower(): key for name, key in _NAMED.items()}
+_BY_NAME = {name.lower(): key for name, key in (_NAMED | _PLACED).items()}
 _BY_NAME |= {other: _NAMED[name] for other, name in _OTHER_NAMES.items()}
 _TYPED = {"\n": ENTER, "\r": "", "\t": _NAMED["Tab"]}
 _SHIFTED = str.maketrans("`1234567890-=[]\\;',./", '~!@#$%^&*()_+{}|:"<>?')
@@ -70,7 +99,7 @@ MISCODED = {
 
 
 _CODE = re.compile(r"(?:Key([A-Z])|Digit([0-9]))")
-"""Keys by their place, as `KeyboardEvent.code` names those of letters and digits."""
+"""As `KeyboardEvent.code` names the keys of letters and digits."""
 
 
 def combination(text: str) -> tuple[list[str], list[str]]:
