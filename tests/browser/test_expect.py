@@ -118,6 +118,11 @@ _TRUE: dict[str, tuple[str, Callable[[ElementExpectation], None]]] = {
     "contained class": ("#save", lambda it: it.to_contain_class("warn")),
     "contained classes": ("li.one", lambda it: it.to_contain_class(["one", "two one"])),
     "id": ("button", lambda it: it.to_have_id("save")),
+    "attribute": ("button", lambda it: it.to_have_attribute("ID", "SAVE", ignore_case=True)),
+    "attribute pattern": (
+        "button",
+        lambda it: it.to_have_attribute("id", re.compile("^SA"), ignore_case=True),
+    ),
     "css": ("#save", lambda it: it.to_have_css("color", "rgb(255, 0, 0)")),
     "css name": ("#far", lambda it: it.to_have_css("marginTop", re.compile("3000"))),
     "role": ("#save", lambda it: it.to_have_role("button")),

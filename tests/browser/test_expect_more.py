@@ -166,6 +166,23 @@ def test_a_part_of_the_page_matches_a_stored_snapshot_with_patterns(
     assert "69 €" in path.read_text()
 
 
+def test_outline_has_elements_in_each_other_on_one_line_or_on_several(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content("<h1>Menu</h1><ul><li><a href='/pay'>Pay</a></li></ul><ul><li>Milk</li></ul>")
+    right = (
+        '- list:\n  - listitem:\n    - link "Pay"',
+        '- list: listitem:\n  - link "Pay"',
+        '- list: listitem: link "Pay"',
+        '- list:\n  - listitem: link "Pay" → /pay',
+        "- heading\n- list:\n  - listitem\n- list:\n  - listitem: Milk",
+        "- list:\n  - listitem: /^M/",
+    )
+    for outline in right:
+        expect(tools, timeout=AT_ONCE).to_match_snapshot(outline=outline)
+    for outline in ('- list:\n  - link "Pay"', "- list:\n  - listitem: Bread"):
+        expect(tools, timeout=AT_ONCE).not_.to_match_snapshot(outline=outline)
+
+
 def test_outline_of_the_lines_that_matter_is_found_in_a_snapshot(stage: Stage) -> None:
     tools = stage.tools
     tools.set_content(

@@ -96,7 +96,7 @@ def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
     if has_cells(head):
         draft.children += _cells(draft, head.text)
         return [draft]
-    if head.ref is None and _is_element(head.text):
+    if head.ref is None and is_element(head.text):
         return [draft, *_take(draft, head.text, level)]
     if head.role in _HOLDERS:
         draft.fields["value"] = unquoted(head.text)
@@ -116,7 +116,7 @@ def _is_next_cell(rest: str) -> bool:
 def _take_cell(row: _Draft, rest: str, level: int) -> list[_Draft]:
     """Add the cell that a bar begins, of which the lines without a bar that follow are part, or cells of text."""
     inner = behind_bar(rest)
-    if read_text(inner) is None and not _is_element(inner):
+    if read_text(inner) is None and not is_element(inner):
         row.children += _cells(row, rest)
         return []
     cell = _plain("gridcell" if row.in_grid else "cell", "", {}, row)
@@ -166,7 +166,7 @@ def _fill(draft: _Draft, head: Head) -> None:
         draft.notes["url"] = head.target
 
 
-def _is_element(text: str) -> bool:
+def is_element(text: str) -> bool:
     """Return whether what stands behind an element's colon is the one element in it; such texts are quoted."""
     head = read_head(text)
     return head is not None and head.role in _ROLES

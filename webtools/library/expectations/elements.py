@@ -291,15 +291,27 @@ class ElementExpectation(Waiting[Locator]):
         self._fact(f"to have the values {[*map(shown, values)]}", "value", agrees, timeout)
 
     def to_have_attribute(
-        self, name: str, value: Words | None = None, *, timeout: Seconds | None = None
+        self,
+        name: str,
+        value: Words | None = None,
+        *,
+        ignore_case: bool = False,
+        timeout: Seconds | None = None,
     ) -> None:
-        """Wait until the element has the attribute, and just this value if `value` is given."""
+        """Wait until the element has the attribute, and just this value if `value` is given.
+
+        Args:
+            ignore_case: The value counts in any case.
+        """
         __tracebackhide__ = True
         wanted = f"to have the attribute {name}" + ("" if value is None else f" = {shown(value)}")
         self._fact(
             wanted,
             "attribute",
-            lambda fact: fact is not None and (value is None or is_value(value, fact)),
+            lambda fact: (
+                fact is not None
+                and (value is None or is_value(*_cased(value, fact, ignore_case=ignore_case)))
+            ),
             timeout,
             name=name,
         )

@@ -4,8 +4,9 @@ import re
 from dataclasses import dataclass, field
 from textwrap import dedent
 
-from webtools.elements.snapshot_line import unquoted, without_refs
+from webtools.elements.snapshot_line import read_head, unquoted, without_refs
 from webtools.errors import InvalidArgument
+from webtools.snapshot.parse import is_element
 from webtools.text.words import matches
 
 _LINE = re.compile(
@@ -25,6 +26,7 @@ def is_found(outline: str, tree: str) -> bool:
     """Return whether a snapshot has the lines of an outline, one below the other as there, others in between.
 
     A line without a name, a text or states means any. A name or a text may be a pattern: `- heading /Order [0-9]+/`.
+    Elements in each other can be on one line, as in a snapshot, or on lines below each other.
 
     Raises:
         InvalidArgument: The outline is empty, or a line of it does not begin with `- `.
@@ -33,7 +35,22 @@ def is_found(outline: str, tree: str) -> bool:
     if not wanted:
         raise InvalidArgument("The outline of a snapshot is empty", hint="Give lines such as - heading.")
     seen = _lines(without_refs(tree))
+    return _is_among(wanted, seen) or _is_among(_unfolded(wanted), _unfolded(seen))
+
+
+def _is_among(wanted: list[_Line], seen: list[_Line]) -> bool:
     return any(_has(each, wanted) for each in (seen, *_all_below(seen)))
+
+
+def _unfolded(lines: list[_Line]) -> list[_Line]:
+    """Return lines with an element each: `- list: listitem: Milk` is `- list` with a line below it."""
+    unfolded: list[_Line] = []
+    for line in lines:
+        head = read_head(line.text.removeprefix("- "))
+        inner = head.text if head is not None and is_element(head.text) else ""
+        below = [_Line(f"- {inner}", line.below)] if inner else line.below
+        unfolded.append(_Line(line.text.removesuffix(f": {inner}"), _unfolded(below)))
+    return unfolded
 
 
 def _lines(text: str) -> list[_Line]:
