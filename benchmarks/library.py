@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from time import sleep
 from typing import Any
 
 from flask import Flask
@@ -21,18 +22,23 @@ _STARTS: dict[str, Start] = {
     OURS: contenders.webtools,
     SELENIUM: contenders.selenium,
 }
-_LONG = 200_000  # characters
+LONG = 200_000  # characters
+_LATE = 0.1  # seconds
 _SMALL = (
     "<!doctype html><title>Small</title><h1>Newsletter</h1><label>Name <input></label>"
     "<button onclick='window.clicks = (window.clicks || 0) + 1'>Subscribe</button><a href='/second'>Read on</a>"
     "<script>window.long = Array.from"
-    f"({{length: {_LONG}}}, () => Math.random().toString(36)[2] ?? 'x').join('')</script>"
+    f"({{length: {LONG}}}, () => Math.random().toString(36)[2] ?? 'x').join('')</script>"
 )
 _PAGES = {
     "small": _SMALL,
     "controls": page_of_controls(),
     "elements": page_of_elements(),
     "second": "<!doctype html><title>Second</title><h1>Second</h1>",
+    "frames": "<!doctype html><title>Frames</title>" + "<iframe src=/small></iframe>" * 20,
+    "asks": "<!doctype html><title>Asks</title><button onclick=\"fetch('/late').then((answer) => answer.text())"
+    ".then((text) => { document.querySelector('p').textContent = text })\">Load</button><p></p>",
+    "late": "Second",
 }
 
 
@@ -119,7 +125,7 @@ CALLS = (
         "Evaluate, 200 KB of random text",
         "small",
         lambda hands: hands.ask("() => window.long"),
-        lambda value: len(value) == _LONG,
+        lambda value: len(value) == LONG,
         aims=(Aim(OURS, SELENIUM, 0.9),),
     ),
     Call(
@@ -142,7 +148,7 @@ CALLS = (
 
 def tables(*, quick: bool) -> list[Table]:
     """One for each call; then the start."""
-    with _site() as address, ExitStack() as stack:
+    with site() as address, ExitStack() as stack:
         hands = {name: start(stack) for name, start in _STARTS.items()}
         measured = [measure(call, address, hands, quick=quick) for call in CALLS]
     return [*measured, _start(quick=quick)]
@@ -150,7 +156,7 @@ def tables(*, quick: bool) -> list[Table]:
 
 def against_playwright(*, quick: bool) -> list[Table]:
     """Return the tables of the calls with Playwright alone, which is the measure that other machines have as well."""
-    with _site() as address, ExitStack() as stack:
+    with site() as address, ExitStack() as stack:
         hands = {name: start(stack) for name, start in _STARTS.items() if name in _READING}
         return [measure(call, address, hands, quick=quick) for call in CALLS]
 
@@ -203,11 +209,14 @@ def _start(*, quick: bool) -> Table:
 
 
 @contextmanager
-def _site() -> Iterator[str]:
+def site() -> Iterator[str]:
+    """Serve the pages of the calls; gives their address."""
     app = Flask(__name__)
 
     @app.get("/<name>")
     def _page(name: str) -> tuple[str, int]:
+        if name == "late":
+            sleep(_LATE)
         return (_PAGES[name], 200) if name in _PAGES else ("", 404)
 
     with serve(app) as address:
