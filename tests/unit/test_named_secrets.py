@@ -3,6 +3,7 @@
 import base64
 import html
 import json
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
@@ -50,6 +51,9 @@ _FORMS = {
     "white space changed": VALUE.replace(" ", " \n  "),
     "code points in braces": "".join(f"\\u{{{ord(each):x}}}" for each in VALUE),
     "code points in braces, with zeros": "".join(f"\\u{{{ord(each):06X}}}" for each in VALUE),
+    "CSS": "".join(f"\\{ord(each):x} " for each in VALUE),
+    "CSS, with zeros": "".join(f"\\{ord(each):06x}" for each in VALUE),
+    "name in CSS": re.sub(r"([^\w\s])", r"\\\1", VALUE).replace(" ", "\\ "),
     "bytes in Python": repr(VALUE.encode())[2:-1],
     "bytes as escapes": "".join(f"\\x{each:02x}" for each in VALUE.encode()),
     "hexadecimal": VALUE.encode().hex(),

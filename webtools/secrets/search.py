@@ -127,7 +127,9 @@ def _places(form: str, text: str, start: int, end: int) -> Iterator[int]:
 
 
 _CUT = re.compile(r"…|\.\.\.")
-_TORN = re.compile(r".?[\x80-\xff\0]{0,3}(?:[%\\](?:[0-9a-f]|[uUx]\{?[0-9a-f]{0,7})?|&#?\w{0,8})?", re.DOTALL)
+_TORN = re.compile(
+    r".?[\x80-\xff\0]{0,3}(?:[%\\](?:[0-9a-f]{1,6}|[uUx]\{?[0-9a-f]{0,7})?|&#?\w{0,8})?", re.DOTALL
+)
 """What a cut leaves of a character that was written with several."""
 _MOST_TORN = 14
 _MOST_SPACES = 200
@@ -187,9 +189,9 @@ _ESCAPE = re.compile(
             "(?P<bytes>" + _of_bytes(r"\\x") + ")",
             r"\\u\{0*(?P<point>[0-9a-f]{1,6})\}",
             r"\\U(?P<long>[0-9a-f]{8})",
-            r"\\(?P<css>[0-9][0-9a-f]{0,5}) ",
-            r"\\(?P<letter>[abfnrtv0])",
-            rf"\\(?P<sign>[^\w\s{WITHOUT_SHAPE}\x00])",
+            r"\\(?P<css>[0-9][0-9a-f]{0,5} |[a-f][0-9a-f]{1,4} |0[0-9a-f]{5} ?)",
+            r"\\(?P<letter>[abfnrtv]|0(?![0-9a-f]{2}))",
+            rf"\\(?P<sign>[^\w\s{WITHOUT_SHAPE}\x00]| )",
             "(?P<html>&(?:#[0-9]{1,8}|#x[0-9a-f]{1,7}|[a-z][a-z0-9]{1,30});)",
             f"(?P<shapeless>[{WITHOUT_SHAPE}\x00])",
         )
