@@ -174,6 +174,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
+    "focus-of-first-tab": {
+        "firefox": Difference(
+            "differs",
+            "Firefox begins with an empty tab whose address bar keeps the focus from pages, so another takes its place "
+            "when the browser starts.",
+            "Nothing is needed.",
+        )
+    },
     "front-tab-reports": {
         "firefox": Difference(
             "differs",

@@ -76,6 +76,17 @@ def test_click_changes_the_page(firefox: BrowserTools) -> None:
 
 
 @pytest.mark.differs("connection-per-context")
+@pytest.mark.differs("focus-of-first-tab")
+def test_first_tab_gets_events_of_focus(firefox: BrowserTools) -> None:
+    firefox.set_content(
+        "<input onfocus='document.title += 1' onblur='document.title += 2' aria-label=Name><button>Save</button>"
+    )
+    firefox.get(label="Name").click()
+    firefox.get("button", "Save").click()
+    assert (firefox.title, firefox.evaluate("document.hasFocus()").value) == ("12", True)
+    assert (len(firefox.tabs), firefox.evaluate("history.length").value) == (1, 1)
+
+
 def test_contexts_in_threads_share_the_socket_and_get_their_own_events(
     firefox: BrowserTools, site: Site
 ) -> None:

@@ -268,6 +268,22 @@ def _take_over(session: Session, deadline: Deadline, tree: browsing_context.Tree
         return
     for info in tree.contexts:
         session.file_guard.judge(info.context, info.url)
+    if not capabilities.has("focus-of-first-tab", session.browser):
+        _replace_first_tab(session, deadline)
+
+
+def _replace_first_tab(session: Session, deadline: Deadline) -> None:
+    """Open another tab in place of the empty first one, from whose pages the address bar would keep the focus."""
+    first, *others = session.contexts.tabs
+    if others or session.contexts.get(first).url != "about:blank":
+        return
+    tabs.open_tab(session, deadline)
+    session.post(browsing_context.close(first))
+    session.wait(
+        lambda: first not in session.contexts,
+        deadline=deadline,
+        waiting_for="the browser's first tab to close",
+    )
 
 
 _LAST = "offline"
