@@ -334,6 +334,17 @@ def test_person_answers_wait_for_user_and_a_dialog(agent: BrowserTools, person: 
     assert "clicked at" in outcome.notes[-1]
 
 
+def test_person_ends_a_pause(agent: BrowserTools, person: Person) -> None:
+    with _beside() as pool:
+        paused = pool.submit(agent.pause)
+        person.sees("Paused on")
+        person.tools.mouse_click_xy(*person.at(60, 88))
+        person.sees("person clicked at")
+        assert not paused.done()
+        person.tools.get("button", "Done").click()
+        paused.result(20)
+
+
 def test_person_uses_no_page_that_the_agent_uses(agent: BrowserTools) -> None:
     address = agent.watch()
     path = f"{urlsplit(address).path}do"

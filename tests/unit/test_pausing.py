@@ -36,5 +36,5 @@ def test_pause_ends_with_enter_and_says_where_it_is(monkeypatch: pytest.MonkeyPa
 
 def test_pause_without_a_terminal_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n"))
-    with pytest.raises(InvalidArgument, match="no terminal"), BrowserTools() as tools:
+    with pytest.raises(InvalidArgument, match="neither a terminal"), BrowserTools() as tools:
         tools.pause()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import Event
 from time import monotonic
 from typing import TypeVar
 from weakref import ref
@@ -95,10 +96,10 @@ class Context:
         return _InTab(self._keeper, self._tracing, self._live, tab)
 
     @contextmanager
-    def asking(self, message: str) -> Iterator[Callable[[], bool] | None]:
+    def asking(self, message: str) -> Iterator[Event | None]:
         """Ask the person at the live view during the block.
 
-        The block gets a function that returns whether the person has confirmed; None: there is no live view.
+        The event is set once the person has confirmed; None: there is no live view.
         """
         if (view := self._live.view) is None:
             yield None

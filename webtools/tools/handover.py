@@ -63,7 +63,7 @@ class HandoverTools(BaseTools):
         has_window = not self._options.headless or self._options.attach is not None
         with self._context.asking(message) as in_view:
             in_terminal = None if has_window else _asked_in_terminal(message)
-            places = {"live view": in_view, "terminal": in_terminal}
+            places = {"live view": None if in_view is None else in_view.is_set, "terminal": in_terminal}
             asked = {where: confirmed for where, confirmed in places.items() if confirmed is not None}
             if not (has_window or asked) and conditions == Until():
                 raise InvalidArgument(
@@ -104,8 +104,12 @@ def _asked_in_terminal(message: str) -> Callable[[], bool] | None:
     there.write(f"{printable(message)}\nPress Enter when it is done. ")
     there.flush()
 
-    def confirmed() -> bool:
-        ready, _, _ = select.select([here], [], [], 0)
-        return bool(ready) and here.readline() != ""
+    return lambda: has_pressed_enter(here)
 
-    return confirmed
+
+def has_pressed_enter(here: TextIO) -> bool:
+    """Return whether a line waits at a terminal, and read it."""
+    if sys.platform == "win32":
+        return False  # there only sockets can be asked
+    ready, _, _ = select.select([here], [], [], 0)
+    return bool(ready) and here.readline() != ""

@@ -56,12 +56,12 @@ class Shown:
 
 @dataclass(eq=False, slots=True)
 class Asked:
-    """A question of `wait_for_user`."""
+    """A question of `wait_for_user` or `pause`."""
 
     id: int
     context: int
     message: str
-    is_confirmed: bool = False
+    confirmed: threading.Event = field(default_factory=threading.Event)
 
 
 @dataclass(eq=False)
@@ -170,14 +170,14 @@ class LiveView:
         return result.model_copy(update={"notes": (*result.notes, note)})
 
     @contextmanager
-    def asking(self, keeper: Keeper, message: str) -> Iterator[Callable[[], bool]]:
-        """Ask the person during the block; it gets a function that returns whether the person has confirmed."""
+    def asking(self, keeper: Keeper, message: str) -> Iterator[threading.Event]:
+        """Ask the person during the block; the event is set once the person has confirmed."""
         with self._lock:
             asked = Asked(next(self._ids), self._number(keeper), keeper.options.hiding.hidden(message))
             self._asked[asked.id] = asked
         self._changed()
         try:
-            yield lambda: asked.is_confirmed
+            yield asked.confirmed
         finally:
             with self._lock:
                 del self._asked[asked.id]
@@ -226,11 +226,11 @@ class LiveView:
             self.pause.end()
 
     def confirm(self, id: int) -> None:
-        """Answer a question of `wait_for_user`."""
+        """Answer a question of `wait_for_user` or `pause`."""
         with self._lock:
             asked = self._asked.get(id)
         if asked is not None:
-            asked.is_confirmed = True
+            asked.confirmed.set()
             self.record(self.keepers().get(asked.context), "confirmed")
 
     def why_not(self, keeper: Keeper) -> str:
