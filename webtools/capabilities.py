@@ -182,6 +182,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
+    "focus-of-each-window": {
+        "firefox": Difference(
+            "differs",
+            "Of several contexts in one browser only one gets events of focus: the one whose window was opened or "
+            "activated last. Clicks and text reach the others all the same.",
+            "Call tabs.active.activate() of a context before acts whose events of focus count.",
+        )
+    },
     "front-tab-reports": {
         "firefox": Difference(
             "differs",

@@ -87,6 +87,20 @@ def test_first_tab_gets_events_of_focus(firefox: BrowserTools) -> None:
     assert (len(firefox.tabs), firefox.evaluate("history.length").value) == (1, 1)
 
 
+@pytest.mark.differs("focus-of-each-window")
+def test_window_that_was_activated_last_has_the_focus(firefox: BrowserTools) -> None:
+    contexts = (firefox, firefox.context("anna"))
+    for each in contexts:
+        each.navigate("data:text/html,<input>")
+
+    def focused() -> list[bool]:
+        return [each.evaluate("document.hasFocus()", returns=bool).value for each in contexts]
+
+    assert focused() == [False, True]
+    firefox.tabs.active.activate()
+    assert focused() == [True, False]
+
+
 def test_contexts_in_threads_share_the_socket_and_get_their_own_events(
     firefox: BrowserTools, site: Site
 ) -> None:
