@@ -52,7 +52,7 @@ def _ask(
     """Ask the view's server, and return status and body."""
     parts = urlsplit(address)
     connection = http.client.HTTPConnection(parts.netloc, timeout=20)
-    data = None if body is None else json.dumps(body)
+    data = body if body is None or isinstance(body, bytes) else json.dumps(body)
     given = {"Content-Type": "application/json"} if body is not None else {}
     try:
         connection.request(method, path, data, given | headers)
@@ -110,6 +110,7 @@ def test_only_who_has_the_token_gets_in(agent: BrowserTools) -> None:
         {"Origin": "https://shop.example"},
         {"Origin": f"http://{elsewhere}"},
         {"Origin": "null"},
+        {"Origin": f"http://{parts.netloc}", "origin": "https://shop.example"},
     ):
         for path in ("", "now?since=-1", "do"):
             assert _ask(address, f"{parts.path}{path}", **refused)[0] == 403, refused
@@ -361,6 +362,9 @@ def test_person_uses_no_page_that_the_agent_uses(agent: BrowserTools) -> None:
     )
     for wrong in wrongs:
         assert _ask(address, path, method="POST", body=wrong)[0] == 400
+    for text in (b"{", b"\xff", b"[" * 50_000):
+        assert _ask(address, path, method="POST", body=text, **{"Content-Type": "application/json"})[0] == 400
+    assert _ask(address, f"{urlsplit(address).path}now?since={'9' * 5_000}")[0] == 200
 
 
 @pytest.mark.parametrize("width", [390, 1280])

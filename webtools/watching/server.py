@@ -1,6 +1,7 @@
 """The web server of a live view: on loopback, for who has the token, in a thread of its own while it is watched."""
 
 import asyncio
+import json
 import secrets
 import socket
 import threading
@@ -111,10 +112,10 @@ class _Gate:
     def _lets_in(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)
         token, _, rest = scope["path"].removeprefix("/").partition("/")
-        origin = headers.get("origin")
+        origins = headers.getlist("origin")
         if not (
             headers.get("host") in self._hosts
-            and (origin is None or origin.removeprefix("http://") in self._hosts)
+            and all(origin.removeprefix("http://") in self._hosts for origin in origins)
             and secrets.compare_digest(token.encode("utf-8", "replace"), self._token)
         ):
             return False
@@ -215,7 +216,10 @@ class _Pages:
         body = await request.body()
         if len(body) > _LARGEST_BODY:
             return _refused("That is too long")
-        asked = await request.json()
+        try:
+            asked = json.loads(body)
+        except (ValueError, RecursionError):
+            return _refused("That is no JSON")
         match asked:
             case {"do": "hold"}:
                 self._view.hold()
@@ -309,9 +313,12 @@ def _settle(future: "asyncio.Future[T]", value: T) -> None:
         future.set_result(value)
 
 
+_MOST_DIGITS = 15
+
+
 def _number(request: Request, name: str) -> int:
     given = request.query_params.get(name, "")
-    return int(given) if given.isascii() and given.isdigit() else -1
+    return int(given) if given.isascii() and given.isdigit() and len(given) <= _MOST_DIGITS else -1
 
 
 def _refused(why: str) -> JSONResponse:
