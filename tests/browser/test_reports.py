@@ -188,7 +188,7 @@ def test_report_marks_the_calls_that_caused_a_failure_and_says_what_was_expected
         with pytest.raises(AssertionError):
             expect(shared_tools.get("button", "Refund"), timeout=0).to_be_visible()
         with pytest.raises(NotActionable):
-            shared_tools.get("button", "Pay").click(timeout=0.3)
+            shared_tools.get("button", "Pay").click(timeout=2)
     with shared_tools.trace(tmp_path / "other.zip"):
         shared_tools.evaluate("1")
     page = tmp_path / "report.html"

@@ -64,6 +64,7 @@ class ScriptedBrowser:
     remote = False
     quiet_seconds = None
     version = "scripted"
+    debugging_ports: frozenset[int] = frozenset()
     browser = None
 
     def __init__(self, folder: Path) -> None:

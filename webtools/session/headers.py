@@ -68,8 +68,8 @@ def apart(headers: Iterable[Header]) -> HeaderLines:
     latest: dict[str, str] = {}
     kept: list[tuple[str, str]] = []
     for header in headers:
-        name, value = header.name, header.value.value
-        if latest.get(name.lower()) != value:  # Chromium names some of them twice
-            kept.extend((name, each) for each in _values(name, value))
-        latest[name.lower()] = value
+        for value in header.value.value.split("\n"):
+            if latest.get(header.name.lower()) != value:  # Chromium names some of them twice
+                kept.append((header.name, value))
+            latest[header.name.lower()] = value
     return tuple(kept)

@@ -163,8 +163,8 @@ def response(session: Session, deadline: Deadline, since: BlockStart, meant: Mea
 
     The body is waited for as long as it can be expected to come.
     """
-    seen = _exchange(session, deadline, since, meant, f"the response to a request: {meant}", answered=True)
-    return NetworkResponse(**dict(seen))
+    words = f"the response to a request: {meant}"
+    return NetworkResponse(**dict(_exchange(session, deadline, since, meant, words, answered=True)))
 
 
 _MOST_REQUESTS = 3
@@ -190,7 +190,7 @@ def _exchange(
             if answered:
                 network.await_body(session, deadline, one)
             full = network.in_full(session, deadline, one)
-            if meant.takes(full):
+            if meant.takes(NetworkResponse(**dict(full)) if answered else full):
                 return full
             refused.add(one.number)
     except DeadlineExceeded:
