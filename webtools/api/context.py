@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from threading import Event
 from time import monotonic
 from typing import TypeVar
 from weakref import ref
@@ -23,6 +22,7 @@ from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json
 from webtools.tracing.tracing import Tracing, is_asked
 from webtools.watching.live import Live
+from webtools.watching.view import Confirmation
 
 R = TypeVar("R")
 
@@ -96,7 +96,7 @@ class Context:
         return _InTab(self._keeper, self._tracing, self._live, tab)
 
     @contextmanager
-    def asking(self, message: str) -> Iterator[Event | None]:
+    def asking(self, message: str) -> Iterator[Confirmation | None]:
         """Ask the person at the live view during the block.
 
         The event is set once the person has confirmed; None: there is no live view.

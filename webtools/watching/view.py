@@ -54,6 +54,10 @@ class Shown:
         }
 
 
+Confirmation = threading.Event
+"""Is set once the person at the live view has confirmed."""
+
+
 @dataclass(eq=False, slots=True)
 class Asked:
     """A question of `wait_for_user` or `pause`."""
@@ -61,7 +65,7 @@ class Asked:
     id: int
     context: int
     message: str
-    confirmed: threading.Event = field(default_factory=threading.Event)
+    confirmed: Confirmation = field(default_factory=Confirmation)
 
 
 @dataclass(eq=False)
@@ -170,7 +174,7 @@ class LiveView:
         return result.model_copy(update={"notes": (*result.notes, note)})
 
     @contextmanager
-    def asking(self, keeper: Keeper, message: str) -> Iterator[threading.Event]:
+    def asking(self, keeper: Keeper, message: str) -> Iterator[Confirmation]:
         """Ask the person during the block; the event is set once the person has confirmed."""
         with self._lock:
             asked = Asked(next(self._ids), self._number(keeper), keeper.options.hiding.hidden(message))
