@@ -71,7 +71,7 @@ class Folded(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ActedBoxes:
-    """Where an act took place, in CSS pixels of the tab's view.
+    """The places of an act, in CSS pixels of the tab's view.
 
     Attributes:
         elements: The boxes of its elements before it.

@@ -4,7 +4,7 @@
 /** @import { Computed } from "./computed.js" */
 import { isSet } from "./style_settings.js";
 
-// In which nothing is left: the ways that can be told from their values alone.
+// Shapes, clips and filters that leave nothing, as far as their values alone tell.
 const SHAPES_OF_NOTHING = /^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/;
 const CLIP_OF_NOTHING = /^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/; // top as bottom, or right as left
 const FADED = /opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/;
