@@ -140,7 +140,13 @@ class Options(ContextOptions):
     )
     headless: Annotated[
         bool,
-        Option(of="browser", off="--headed", help="Show no window; headed shows it", page=True, pytest=True),
+        Option(
+            of="browser",
+            off="--headed",
+            help="Show the browser's window (headed), or none (headless)",
+            page=True,
+            pytest=True,
+        ),
     ] = Field(True, description="Show no window")
     executable_path: Annotated[
         Path | None, Option(of="browser", attached=False, remote=False, metavar="FILE")

@@ -107,7 +107,7 @@ OF_PYTEST: Mapping[str, Mapping[str, Any]] = {
     "attach": {"flag": "--webtools-attach", "help": "A browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi end point (ws://…); it is neither started nor ended.", "metavar": "URL"},
     "remote_url": {"flag": "--webtools-remote-url", "help": "A Selenium Grid that starts the browser, such as http://grid:4444 or https://user:password@host/path; the variable WEBTOOLS_REMOTE_URL has the default.", "metavar": "URL"},
     "remote_capabilities": {"flag": "--webtools-remote-capabilities", "help": "More capabilities of the session, such as {\"se:recordVideo\": true}; they go before ours, lists are joined; the variable WEBTOOLS_REMOTE_CAPABILITIES has the default, as JSON.", "metavar": "JSON"},
-    "headless": {"flag": "--webtools-headed", "help": "Show no window; headed shows it.", "action": "store_false"},
+    "headless": {"flag": "--webtools-headed", "help": "Show the browser's window (headed), or none (headless).", "action": "store_false"},
     "roots": {"flag": "--webtools-root", "help": "Folders in which the files that callers name have to be, and files of file: addresses; the output folder is always one of them. By default anywhere; may be given several times.", "metavar": "DIR", "action": "append"},
     "secrets": {"flag": "--webtools-secrets", "help": "Texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file.", "metavar": "FILE"},
     "timeout_settle": {"flag": "--webtools-timeout-settle", "help": "Seconds to wait for all that an action sets off; 0: do not wait; by default each kind has limits of its own.", "metavar": "SECONDS"},
