@@ -57,7 +57,7 @@ class Index(TypedDict):
     unique: bool
 
 
-class Record(TypedDict):
+class StoredRecord(TypedDict):
     """Key and value as they are when JSON has them, else `…Encoded` with a tag for what they are."""
 
     key: NotRequired[Any]
@@ -71,7 +71,7 @@ class Store(TypedDict):
     keyPath: NotRequired[str]
     keyPathArray: NotRequired[list[str]]
     autoIncrement: bool
-    records: list[Record]
+    records: list[StoredRecord]
     indexes: list[Index]
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.acting import Stage
 from webtools import BrowserTools, ElementNotFound, InvalidArgument, NotActionable
 from webtools.snapshot.result import Node
-from webtools.tools.arguments import FormField
+from webtools.tools.arguments import FormEntry
 from webtools.values import Outcome
 
 VALUES: dict[str, str | bool | int] = {
@@ -56,7 +56,7 @@ SENT = {
 def test_fill_form_fills_every_kind_of_input(stage: Stage) -> None:
     """Scenario: Fill form."""
     page = stage.show("/inputs.html")
-    fields: list[FormField] = [
+    fields: list[FormEntry] = [
         {"ref": page.find(name=name, exact=True), "value": value} for name, value in VALUES.items()
     ]
     told = stage.tools.fill_form(fields)
@@ -142,7 +142,7 @@ def test_the_ref_of_a_field_that_was_replaced_or_renamed_heals_and_the_reply_say
 
 def test_a_field_that_does_not_take_its_value_is_named_with_what_was_filled_before(stage: Stage) -> None:
     page = stage.show("/inputs.html")
-    fields: list[FormField] = [
+    fields: list[FormEntry] = [
         {"ref": page.find("textbox", "Text"), "value": "there"},
         {"ref": page.find(name="Date", exact=True), "value": "tomorrow", "name": "Day of delivery"},
     ]

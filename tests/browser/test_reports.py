@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools, ElementNotFound, InvalidArgument, NotActionable, expect
-from webtools.operations.records.tracing import Look
+from webtools.operations.records.tracing import PageMoment
 from webtools.options.browser import Options
 from webtools.tracing.recording import Recording, TracedCall
 from webtools.tracing.report import report
@@ -229,7 +229,9 @@ def test_report_of_a_thousand_calls_has_few_elements_and_shows_each(
         recording.begin(call)
         recording.end(call, None, ElementNotFound("It is away") if number == 700 else None, call.began + 1)
         unlike = picture + number.to_bytes(2)
-        recording.looked(call, Look("T", "https://a", "A", call.began, f"- text: {number}", unlike, (5, 5)))
+        recording.looked(
+            call, PageMoment("T", "https://a", "A", call.began, f"- text: {number}", unlike, (5, 5))
+        )
     assert recording.close() is not None
     page = tmp_path / "report.html"
     page.write_bytes(report([tmp_path / "run.zip"]))

@@ -23,11 +23,11 @@ from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.head_start import HeadStart
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
-from webtools.supervision.recording import Record
+from webtools.supervision.recording import Recorder
 from webtools.tracing.recording import Recording
 from webtools.tracing.tracing import Tracing, flushed
 from webtools.watching.live import Live
-from webtools.watching.view import Contexts
+from webtools.watching.view import WatchedContexts
 
 DEFAULT = "default"
 
@@ -78,7 +78,7 @@ class Browser:
         first = _first(options) if lender is None else options.changed(**WITHOUT_PROFILE)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
         self.live: Live = lender.live if lender else Live(due=options.watch)
-        watched = Contexts(self._keepers, self._lock, self.tracing)
+        watched = WatchedContexts(self._keepers, self._lock, self.tracing)
         self.live.watched.append(watched)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
@@ -340,7 +340,7 @@ def _first(options: Options) -> Options:
     return options if "viewport" in options.model_fields_set else options.changed(viewport=None)
 
 
-def _records(options: Options, context: str, files: FileRoots) -> Sequence[Record]:
+def _records(options: Options, context: str, files: FileRoots) -> Sequence[Recorder]:
     if options.video is None:
         return ()
     from webtools.watching.video import Video  # with Pillow, which few contexts need
@@ -428,7 +428,7 @@ def _close_in(
         tracing.close()
 
 
-def _end_watching(live: Live, watched: Contexts, *, own: bool) -> None:
+def _end_watching(live: Live, watched: WatchedContexts, *, own: bool) -> None:
     """End the live view of an own browser; in another one's, its contexts leave the view."""
     if own:
         live.close()

@@ -17,7 +17,7 @@ from webtools.operations.setup import emulation
 from webtools.options.browser import Options
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
-from webtools.supervision.recording import Archive
+from webtools.supervision.recording import HarRecorder
 from webtools.tracing.effects import log_line
 from webtools.tracing.given import as_json
 from webtools.tracing.tracing import Tracing, is_asked
@@ -119,7 +119,7 @@ class Context:
             InvalidArgument: There is a folder of that name.
             Denied: The file is outside of the roots.
         """
-        recording = Archive(file, self.addresses.files, wanted)
+        recording = HarRecorder(file, self.addresses.files, wanted)
 
         def begin(session: Session, deadline: Deadline) -> None:
             recording.begin_now(session, deadline)

@@ -10,7 +10,7 @@ from webtools import BrowserTools, Snapshot
 
 
 @dataclass(frozen=True)
-class Step:
+class TourStep:
     """One step of the tour: its words, its seconds (with the look at the page afterwards), and the page's answer."""
 
     text: str
@@ -18,7 +18,7 @@ class Step:
     detail: str
 
 
-def tour(browser_tools: BrowserTools, address: str, *, pause: float = 0.0) -> Iterator[Step]:
+def tour(browser_tools: BrowserTools, address: str, *, pause: float = 0.0) -> Iterator[TourStep]:
     """Buy a lamp.
 
     Args:
@@ -34,7 +34,7 @@ def tour(browser_tools: BrowserTools, address: str, *, pause: float = 0.0) -> It
     for text, act in visit.steps():
         begun = monotonic()
         detail = act()
-        yield Step(text, (monotonic() - begun) * 1000, detail)
+        yield TourStep(text, (monotonic() - begun) * 1000, detail)
         sleep(pause)
 
 

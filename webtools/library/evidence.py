@@ -112,7 +112,7 @@ def shown_around(snapshot: "Snapshot", message: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _TextLine:
     at: int
     name: str
     role: str = ""
@@ -125,7 +125,7 @@ def _most_like(lines: list[str], message: str) -> int:
             if f"[ref={ref}]" in line:
                 return at
     for quoted in re.findall(r"'([^']+)'|\"([^\"]+)\"", message):
-        found = most_similar(None, " ".join(quoted), [_Line(at, line) for at, line in enumerate(lines)])
+        found = most_similar(None, " ".join(quoted), [_TextLine(at, line) for at, line in enumerate(lines)])
         if found:
             return found[0].at
     return 0

@@ -17,7 +17,7 @@ from webtools.errors import InvalidArgument, NotActionable
 from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.act_parts import Acting, Done
 from webtools.operations.acting import pointer
-from webtools.operations.acting.drag import Way, drag
+from webtools.operations.acting.drag import DragWay, drag
 from webtools.operations.acting.forms import FieldValue
 from webtools.operations.acting.pointer import Button
 from webtools.operations.elements import element_events, evaluate, every, places
@@ -590,7 +590,7 @@ class Locator(KnowsOtherWords, Locatable):
             InvalidArgument: `steps` is not from 1 to 1,000, or `hold` no such time.
             NotActionable: As `click`, for either.
         """
-        way = Way(steps, hold, source_position, target_position, force)
+        way = DragWay(steps, hold, source_position, target_position, force)
         return self._act("drag_to", timeout, timeout_settle, drag, to_ref(target), way)
 
     def scroll_into_view(

@@ -15,7 +15,7 @@ from webtools.session.routed import HANDLED
 from webtools.tools.base import BaseTools
 from webtools.values import HttpResponse
 
-Query = Mapping[str, object] | Sequence[tuple[str, object]]
+FormFields = Mapping[str, object] | Sequence[tuple[str, object]]
 """Names and values; a list as a value stands for several of a name."""
 
 FormPart = str | bytes | int | float | Path | tuple[str, bytes] | tuple[str, bytes, str]
@@ -39,7 +39,7 @@ class RequestClient:
         self,
         url: str,
         *,
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
         timeout: Seconds | None = None,
@@ -53,7 +53,7 @@ class RequestClient:
         self,
         url: str,
         *,
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
         timeout: Seconds | None = None,
@@ -67,11 +67,11 @@ class RequestClient:
         self,
         url: str,
         *,
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         data: str | bytes | None = None,
         json: object = None,
-        form: Query | None = None,
+        form: FormFields | None = None,
         multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
         timeout: Seconds | None = None,
@@ -94,11 +94,11 @@ class RequestClient:
         self,
         url: str,
         *,
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         data: str | bytes | None = None,
         json: object = None,
-        form: Query | None = None,
+        form: FormFields | None = None,
         multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
         timeout: Seconds | None = None,
@@ -121,11 +121,11 @@ class RequestClient:
         self,
         url: str,
         *,
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         data: str | bytes | None = None,
         json: object = None,
-        form: Query | None = None,
+        form: FormFields | None = None,
         multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
         timeout: Seconds | None = None,
@@ -148,7 +148,7 @@ class RequestClient:
         self,
         url: str,
         *,
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         data: str | bytes | None = None,
         json: object = None,
@@ -172,11 +172,11 @@ class RequestClient:
         url: str,
         *,
         method: str = "GET",
-        params: Query | None = None,
+        params: FormFields | None = None,
         headers: Headers | None = None,
         data: str | bytes | None = None,
         json: object = None,
-        form: Query | None = None,
+        form: FormFields | None = None,
         multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
         timeout: Seconds | None = None,
@@ -212,7 +212,7 @@ class RequestClient:
         own["Accept-Language"] = locale or ""
         added: HeaderLines = tuple(one for one in own.items() if one[1] and one[0].lower() not in named)
         address = _with_query(hops.resolved(url, tools._options.base_url, page), params)  # noqa: SLF001  # as above
-        request = hops.Request(method.upper(), address, (*added, *given), body)
+        request = hops.SentRequest(method.upper(), address, (*added, *given), body)
         return _hidden(tools, maker.fetch(request, seconds, most_redirects=max_redirects))
 
     def _prepared(self, timeout: Seconds | None) -> tuple[hops.Maker, str, str]:
@@ -230,7 +230,7 @@ class RequestClient:
         self,
         data: str | bytes | None,
         json: object,
-        form: Query | None,
+        form: FormFields | None,
         multipart: Mapping[str, FormPart | Sequence[FormPart]] | None,
     ) -> tuple[bytes | None, str]:
         """Return what is sent, and its type."""
@@ -276,7 +276,7 @@ def _several(value: FormPart | Sequence[FormPart]) -> Sequence[FormPart]:
     return value if isinstance(value, list) else [value]  # type: ignore[list-item]  # a tuple is one file
 
 
-def _encoded(fields: Query) -> str:
+def _encoded(fields: FormFields) -> str:
     """Return names and values as addresses and forms have them."""
     pairs = fields.items() if isinstance(fields, Mapping) else fields
     return urlencode(
@@ -303,7 +303,7 @@ def _text_of(value: object) -> str:
     return str(value)
 
 
-def _with_query(url: str, params: Query | None) -> str:
+def _with_query(url: str, params: FormFields | None) -> str:
     if not params:
         return url
     parts = urlsplit(url)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
-from webtools.page.contract_scripts import Look
+from webtools.page.contract_scripts import PageLook
 from webtools.page.contract_types import DocumentChanges, Drawn, Saving
 from webtools.protocol import script
 from webtools.session.exchange import Pending
@@ -94,7 +94,7 @@ class Settled:
     """
 
     pending: tuple[str, ...] = ()
-    looks: tabs.Looks = field(default_factory=dict)
+    looks: tabs.LookAnswers = field(default_factory=dict)
     waited: bool = False
     notes: tuple[str, ...] = ()
     changes: tuple[DocumentChanges | None, ...] = ()
@@ -117,9 +117,9 @@ def requests_begun(answer: Pending[script.EvaluateResult]) -> int:
     return looked(answer).get("requests", 0)
 
 
-def looked(answer: Pending[script.EvaluateResult]) -> Look:
+def looked(answer: Pending[script.EvaluateResult]) -> PageLook:
     """Return what a document says of itself; one without our code gives address and title."""
     if not isinstance(answer.value, script.Success):
         return {"url": "", "title": ""}
-    look: Look = json.loads(answer.value.result.value)
+    look: PageLook = json.loads(answer.value.result.value)
     return look

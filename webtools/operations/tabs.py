@@ -15,7 +15,7 @@ from webtools.cancellation import whole
 from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, WebtoolsError
-from webtools.page.contract_scripts import Look
+from webtools.page.contract_scripts import PageLook
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
@@ -26,8 +26,8 @@ from webtools.session.prompts import Prompt
 from webtools.session.session import Session
 from webtools.values import Dialog, Tab
 
-Looks = Mapping[str, Pending[script.EvaluateResult]]
-"""Answers of tabs to look.js, or to something else that answers with a `Look`."""
+LookAnswers = Mapping[str, Pending[script.EvaluateResult]]
+"""Answers of tabs to look.js, or to something else that answers with a `PageLook`."""
 
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
@@ -290,7 +290,7 @@ def describe_all(session: Session, deadline: Deadline) -> list[Tab]:
 
 
 def describe(
-    session: Session, deadline: Deadline, tabs: list[str], looks: Looks = MappingProxyType({})
+    session: Session, deadline: Deadline, tabs: list[str], looks: LookAnswers = MappingProxyType({})
 ) -> list[Tab]:
     seen = _look(session, deadline, tabs, looks)
     return [
@@ -306,7 +306,7 @@ def describe(
 
 
 def _look(
-    session: Session, deadline: Deadline, tabs: list[str], looks: Looks
+    session: Session, deadline: Deadline, tabs: list[str], looks: LookAnswers
 ) -> dict[str, tuple[str, str | None]]:
     """Return the tabs' addresses and titles, all asked at once; a tab that does not answer has its last known title."""
     asked = {
@@ -351,7 +351,7 @@ def _seen(
         outcome = None  # its document is just being replaced
     if not isinstance(outcome, script.Success):
         return known.url, known.title
-    looked: Look = json.loads(outcome.result.value)
+    looked: PageLook = json.loads(outcome.result.value)
     url, known.title = looked["url"], looked["title"]
     if not url.startswith("chrome-error:"):
         known.url = url  # of a new tab's first document the browser may not have reported it

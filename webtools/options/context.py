@@ -233,7 +233,7 @@ class Proxy(_GivenModel):
         return named if _LOOPBACK_TOO in self.bypass else (*named, *LOOPBACK)
 
 
-Side = Annotated[int, Field(gt=0, le=10_000)]
+SideLength = Annotated[int, Field(gt=0, le=10_000)]
 """Of a viewport, in CSS pixels; a browser that is to draw much more than that is busy for minutes."""
 
 
@@ -250,7 +250,7 @@ def _size(given: object) -> object:
 ColorScheme = Literal["light", "dark"]
 """The colours that pages are to prefer."""
 
-Size = Annotated[tuple[Side, Side], BeforeValidator(_size)]
+Size = Annotated[tuple[SideLength, SideLength], BeforeValidator(_size)]
 """Of a viewport: a pair, or a text such as 390x844."""
 
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources b0a2ba49897ddaf37848768e9d97d2a60466e4c8aedc4b85e241f0a0a86ee358, lines below c7608b494f59cc86fb9f48bad3b3ad9fbd5074a1cecd7b234ea5746e41325024.
+// Made by `npm run build` in js. Sources dbf1f479506d56199c85e9547b5d5c4a82a69bcc90d0561b7a87e634215f6080, lines below c7608b494f59cc86fb9f48bad3b3ad9fbd5074a1cecd7b234ea5746e41325024.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
 from webtools.page.contract import reach_roots, suspected_hosts
-from webtools.page.contract_types import ElementReference, Reference, ShadowRoots
+from webtools.page.contract_types import ElementReference, R_co, Reference, ShadowRoots
 from webtools.page.page_functions import FunctionCall
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
@@ -57,7 +57,6 @@ def ahead() -> list[Command[PreloadScript]]:
 
 
 R = TypeVar("R")
-R_co = TypeVar("R_co", covariant=True)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ class SettleOptions(TypedDict):
 
 
 @final
-class Look(TypedDict):
+class PageLook(TypedDict):
     """A page's address and title; after an act, also how many requests its scripts have begun since.
 
     `saves`: see `Drawn`. `waited`: something was pending that the act had made the page schedule. `left`: time was up
@@ -82,5 +82,5 @@ class OriginContents(TypedDict):
     leftOut: list[str]
 
 
-SCRIPT_TYPES = (SettleOptions, Look, Hanging, OriginRequest, OriginContents)
+SCRIPT_TYPES = (SettleOptions, PageLook, Hanging, OriginRequest, OriginContents)
 """The types that JavaScript names itself."""

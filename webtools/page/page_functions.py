@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from webtools.page.contract_queries import Located, NotLocated, Wanted
-from webtools.page.contract_types import ActOptions, Nodes, Reference, Refused, ShadowRoots
+from webtools.page.contract_types import ActOptions, Nodes, R_co, Reference, Refused, ShadowRoots
 
 P = ParamSpec("P")
 Q = ParamSpec("Q")
 R = TypeVar("R")
-R_co = TypeVar("R_co", covariant=True)
 A = TypeVar("A")
 N = TypeVar("N")
 """The type of an element's number: an integer, or None as well."""

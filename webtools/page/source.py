@@ -77,7 +77,7 @@ def called(name: str, *given: str) -> str:
 
 @cache
 def settled() -> str:
-    """Return a JavaScript function that gives a `Look` when the page has settled; at once in one without our code."""
+    """Return a JavaScript function that gives a `PageLook` once the page has settled, or at once without our code."""
     return f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {called('look')}"
 
 
@@ -106,7 +106,7 @@ CONTROL_SOCKET = "(socket, ...given) => socket.control(...given)"
 
 @cache
 def looked() -> str:
-    """Return a JavaScript function that gives a `Look` at once, for an act of this number that is over."""
+    """Return a JavaScript function that gives a `PageLook` at once, for an act of this number that is over."""
     return f"(act) => globalThis.webtools?.look(+act) ?? {called('look')}"
 
 

@@ -35,7 +35,7 @@ _ABSENT_SECONDS = 5.0
 _MOST_FETCHED_BYTES = 10**9
 """Of one file from another machine, which is in memory until it is written."""
 
-Fetch = Callable[[str, int, Callable[[bytes | WebtoolsError], None]], None]
+FileFetch = Callable[[str, int, Callable[[bytes | WebtoolsError], None]], None]
 """Begins to get a file, by its name, of at most so many bytes; its content or an error is given to the function."""
 
 
@@ -74,7 +74,7 @@ class DownloadTracker:
         rules: AddressRules = ANYWHERE,
         hidden: Callable[[str], str] = str,
         remote: bool = False,
-        fetch: Fetch | None = None,
+        fetch: FileFetch | None = None,
         later: Callable[[Callable[[], None], float], object] | None = None,
     ) -> None:
         """Begin with none.
@@ -244,7 +244,7 @@ class DownloadTracker:
             return
         self._leave_folder()
 
-    def _begin_to_fetch(self, one: DownloadState, there: str, fetch: Fetch) -> None:
+    def _begin_to_fetch(self, one: DownloadState, there: str, fetch: FileFetch) -> None:
         """Get a file from the browser's machine; until it has come, the download runs."""
         left = self._rules.files.quota.left
         most = _MOST_FETCHED_BYTES if left is None else min(_MOST_FETCHED_BYTES, left + one.size_bytes)

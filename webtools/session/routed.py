@@ -219,7 +219,7 @@ def _multipart(content_type: str, body: bytes) -> tuple[FormField, ...]:
     return tuple(fields)
 
 
-Fetch = Callable[[str, str, HeaderLines, bytes | None, float, int], HttpResponse]
+RouteFetch = Callable[[str, str, HeaderLines, bytes | None, float, int], HttpResponse]
 """Makes a request beside the browser: method, address, headers, body, seconds, and how many redirects to follow."""
 
 _FETCH_SECONDS = 30.0
@@ -234,7 +234,7 @@ class Helpers:
         files: Limits of the files that are answered with.
     """
 
-    fetch: Fetch | None = None
+    fetch: RouteFetch | None = None
     files: FileRoots = field(default_factory=FileRoots)
 
 

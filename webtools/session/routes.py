@@ -32,10 +32,10 @@ from webtools.session.routed import (
     Answer,
     Continue,
     Decision,
-    Fetch,
     Helpers,
     PassOn,
     RoutedRequest,
+    RouteFetch,
 )
 from webtools.session.side_threads import EndReport, SideThreads
 from webtools.text.address_pattern import AddressPattern
@@ -117,7 +117,7 @@ class RouteTable:
         self._asked: list[RoutedRequest] = []
         self.all: list[RouteRule] = []
         """The latest first: it counts where several match."""
-        self.fetch: Fetch | None = None
+        self.fetch: RouteFetch | None = None
         """Makes requests for handlers."""
 
     def watch(self) -> list[Pending[Intercept]]:

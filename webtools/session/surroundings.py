@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from webtools.deadline import Deadline
 from webtools.driver.http_client import HttpClient
-from webtools.session.downloads import Fetch
+from webtools.session.downloads import FileFetch
 from webtools.session.network_log import Refusing
 
 SendFile = Callable[[BinaryIO, str, Deadline], str]
@@ -31,7 +31,7 @@ class Surroundings:
 
     browser: str = "chromium"
     send_file: SendFile | None = None
-    fetch: Fetch | None = None
+    fetch: FileFetch | None = None
     downloads_there: str | None = None
     private: Path | None = None
     http: HttpClient | None = None

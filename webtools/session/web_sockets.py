@@ -17,7 +17,7 @@ MOST_NOTED = 262_144
 """Characters or bytes of a message that are kept; sockets.js has the same limit."""
 
 SocketEvent = Literal["close", "message", "message_received", "message_sent"]
-Subscriber = Callable[[Any], object]
+SocketFunction = Callable[[Any], object]
 
 
 def message(direction: Literal["sent", "received"], report: Mapping[str, Any]) -> SocketMessage:
@@ -70,7 +70,7 @@ class SocketRecord:
     closed: SocketClose | None = None
     _messages: list[SocketMessage] = field(default_factory=list)
     _bytes: int = 0
-    _subscribers: list[tuple[SocketEvent, Subscriber]] = field(default_factory=list)
+    _subscribers: list[tuple[SocketEvent, SocketFunction]] = field(default_factory=list)
 
     @property
     def messages(self) -> tuple[SocketMessage, ...]:
@@ -93,18 +93,20 @@ class SocketRecord:
             for name, function in self._subscribers:
                 self._call(name, function, self.closed)
 
-    def subscribe(self, event: SocketEvent, function: Subscriber) -> None:
+    def subscribe(self, event: SocketEvent, function: SocketFunction) -> None:
         """Call a function for each event of that name, also for those that have happened; any thread may call this."""
         self.beside.report(partial(self._subscribe, event, function))
 
-    def _subscribe(self, event: SocketEvent, function: Subscriber) -> None:
+    def _subscribe(self, event: SocketEvent, function: SocketFunction) -> None:
         for one in self._messages:
             self._call(event, function, one)
         if self.closed is not None:
             self._call(event, function, self.closed)
         self._subscribers.append((event, function))
 
-    def _call(self, event: SocketEvent, function: Subscriber, happened: SocketMessage | SocketClose) -> None:
+    def _call(
+        self, event: SocketEvent, function: SocketFunction, happened: SocketMessage | SocketClose
+    ) -> None:
         """Call a function in its turn, if this has happened that it is for."""
         names = (
             ("message", f"message_{happened.direction}")

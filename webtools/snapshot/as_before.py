@@ -39,7 +39,7 @@ _ROLE_IN_CHAIN = re.compile(r"(?:^|: )([a-z][a-z-]*)")
 
 
 @dataclass(slots=True)
-class _Part:
+class _PagePart:
     """A line with the lines below it.
 
     Attributes:
@@ -54,7 +54,7 @@ class _Part:
     said: str
     roles: frozenset[str]
     end: int = 0
-    inside: "list[_Part]" = field(default_factory=list)
+    inside: "list[_PagePart]" = field(default_factory=list)
     below: frozenset[str] = frozenset()
     same: int = -1
 
@@ -75,7 +75,7 @@ def with_less_said(new: str, old: str) -> str:
     reading = _Reading()
     before, here = reading.parts(old.split("\n")), reading.parts(lines)
     has_main = any(_MAIN in part.below for part in here)
-    return "\n".join(_Page(lines).shortened(here, before, beside=has_main))
+    return "\n".join(_SnapshotLines(lines).shortened(here, before, beside=has_main))
 
 
 class _Reading:
@@ -85,11 +85,11 @@ class _Reading:
         self._roles: dict[str, frozenset[str]] = {}
         self._numbers: dict[tuple[str, tuple[int, ...]], int] = {}
 
-    def parts(self, lines: Sequence[str]) -> list[_Part]:
+    def parts(self, lines: Sequence[str]) -> list[_PagePart]:
         """Return the outermost parts of a text, with all that is in them."""
-        top: list[_Part] = []
-        all_parts: list[_Part] = []
-        above: list[tuple[int, _Part]] = []
+        top: list[_PagePart] = []
+        all_parts: list[_PagePart] = []
+        above: list[tuple[int, _PagePart]] = []
         for at, line in enumerate(lines):
             level = indent_of(line)
             while above and above[-1][0] >= level:
@@ -100,7 +100,7 @@ class _Reading:
             roles = self._roles.get(said)
             if roles is None:
                 roles = self._roles[said] = _roles(said)
-            part = _Part(at, said, roles)
+            part = _PagePart(at, said, roles)
             (above[-1][1].inside if above else top).append(part)
             above.append((level, part))
             all_parts.append(part)
@@ -124,13 +124,13 @@ def _roles(line: str) -> frozenset[str]:
 
 
 @dataclass(slots=True)
-class _Page:
+class _SnapshotLines:
     """The text of a page, on its way to a shorter one."""
 
     lines: Sequence[str]
 
     def shortened(
-        self, parts: list[_Part], before: list[_Part], *, beside: bool, depth: int = 0
+        self, parts: list[_PagePart], before: list[_PagePart], *, beside: bool, depth: int = 0
     ) -> Iterator[str]:
         """Yield the lines of neighbours.
 
@@ -140,7 +140,7 @@ class _Page:
         """
         left = Counter(part.same for part in before)
         places = {part.said: part for part in before}
-        run: list[_Part] = []
+        run: list[_PagePart] = []
         for part in parts:
             aside = (beside and _MAIN not in part.below) or not _BESIDE.isdisjoint(part.roles)
             if aside and _FOLDED not in part.below and left[part.same]:
@@ -158,7 +158,7 @@ class _Page:
             yield from self.shortened(part.inside, place.inside, beside=inner, depth=depth + 1)
         yield from self._as_before(run)
 
-    def _as_before(self, run: list[_Part]) -> Iterator[str]:
+    def _as_before(self, run: list[_PagePart]) -> Iterator[str]:
         """Yield the lines of parts that are as before, or the line that is shorter than they are."""
         if not run:
             return
@@ -166,7 +166,7 @@ class _Page:
         said = " " * indent_of(lines[0]) + _MARK + "; ".join(map(self._brief, run))
         yield from [said] if len(said) < len("\n".join(lines)) else lines
 
-    def _brief(self, part: _Part) -> str:
+    def _brief(self, part: _PagePart) -> str:
         """Return what a part is, and what in it has a ref."""
         lines = self.lines[part.start : part.end]
         listed = ", ".join(
@@ -176,7 +176,7 @@ class _Page:
         return ": ".join(filter(None, (kind if _head(lines[0], ()) is None else "", listed))) or kind
 
 
-def _kind(part: _Part) -> str:
+def _kind(part: _PagePart) -> str:
     match = re.match(r'- (?:\| )?(…|[a-z][a-z-]*(?: "(?:[^"\\]|\\.)*")?)', part.said)
     return match[1] if match else "text"
 

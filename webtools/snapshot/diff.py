@@ -59,7 +59,7 @@ def apply(old: str, changes: str) -> str:
     if changes == NO_CHANGES:
         return old
     listed = changes.split("\n")
-    refs = _Refs(old)
+    refs = _UniqueRefs(old)
     before = iter(_with_focus_and_refs(old.split("\n"), listed, refs))
     in_order = [line for line in listed if not (line[:2] == "~ " and refs.once(line[2:]))]
     after: list[str] = []
@@ -82,7 +82,7 @@ def apply(old: str, changes: str) -> str:
     return "\n".join(after + list(before))
 
 
-def _with_focus_and_refs(lines: list[str], listed: list[str], refs: "_Refs") -> list[str]:
+def _with_focus_and_refs(lines: list[str], listed: list[str], refs: "_UniqueRefs") -> list[str]:
     """Return the old lines with the changes that stand for no place of their own: by refs, and of the focus."""
     come = {ref: line[2:] for line in listed if line[:2] == "~ " and (ref := refs.once(line[2:]))}
     has_focus = any(line[:2] in ("~ ", "+ ") and is_active(line[2:]) for line in listed)
@@ -98,7 +98,7 @@ def _is_line(line: str, listed: str, *, whole: bool) -> bool:
     return line == listed or (not whole and line.startswith(listed.removesuffix(_CUT)))
 
 
-class _Refs:
+class _UniqueRefs:
     """The refs of a text. One that stands there once says which line is meant, unless a page's text has it too."""
 
     def __init__(self, text: str) -> None:
@@ -203,7 +203,7 @@ class _Told:
     """The changes of a text, on their way to the lines that tell them."""
 
     def __init__(self, old: str, before: list[str], changes: list[LineChange]) -> None:
-        self._refs = _Refs(old)
+        self._refs = _UniqueRefs(old)
         self._before = before
         self._changes = changes
 

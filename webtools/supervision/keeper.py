@@ -22,7 +22,7 @@ from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.attaching import worded
 from webtools.supervision.context_limit import Slot
 from webtools.supervision.drivers import SharedDriver
-from webtools.supervision.recording import Archive, Record, file_of
+from webtools.supervision.recording import HarRecorder, Recorder, file_of
 from webtools.supervision.running_context import RunningContext
 
 R = TypeVar("R")
@@ -59,7 +59,7 @@ class Keeper:
         loss: BrowserDied | None = None,
         rules: OriginRules = NO_RULES,
         addresses: AddressRules = ANYWHERE,
-        records: Sequence[Record] = (),
+        records: Sequence[Recorder] = (),
     ) -> None:
         self.rules = rules
         self.addresses = addresses
@@ -79,9 +79,9 @@ class Keeper:
         self._closed = False
         self._records = [*records]
         if options.har is not None:
-            self._records.append(Archive(file_of(options.har, record.context), addresses.files))
+            self._records.append(HarRecorder(file_of(options.har, record.context), addresses.files))
 
-    def record(self, record: Record) -> None:
+    def record(self, record: Recorder) -> None:
         """Keep one more record until the context is closed."""
         self._records.append(record)
 

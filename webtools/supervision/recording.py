@@ -17,8 +17,8 @@ _LONGEST_NAME = 60
 """Characters of a context's name in that of a file, which can have 255 bytes."""
 
 
-class Record:
-    """A record of one context. All but `close` run on the thread of the actor that the context has then.
+class Recorder:
+    """Records one context. All methods but `close` run on the thread of the actor that the context has then.
 
     Attributes:
         ending: Names what `keep` does, for errors.
@@ -70,7 +70,7 @@ def output_of(path: Path, files: FileRoots, option: str, *, numbered: bool = Fal
     return files.check_output(OutputFile(path, overwrite=not numbered, numbered=numbered))
 
 
-class Archive(Record):
+class HarRecorder(Recorder):
     """Writes the requests of one context to a file when it is closed, and when its browser has died.
 
     Args:

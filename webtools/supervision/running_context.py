@@ -38,7 +38,7 @@ from webtools.supervision.backlog import Backlog
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
-from webtools.supervision.recording import Record
+from webtools.supervision.recording import Recorder
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.wires import Transport
 
@@ -69,7 +69,7 @@ class RunningContext:
         addresses: AddressRules,
         restores: Checkpoint | None,
         on_death: Callable[[], None],
-        records: Sequence[Record] = (),
+        records: Sequence[Recorder] = (),
     ) -> None:
         self._record = record
         self._drivers = drivers

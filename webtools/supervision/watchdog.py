@@ -77,7 +77,7 @@ class Watchdog:
         limit = began + _LONGEST_SECONDS
         activity = driver.activity()
         with closing(_Question(driver, self._closed)) as question:
-            pages = _Pages(driver, activity, question)
+            pages = _BusyPages(driver, activity, question)
             while not (
                 self._closed.is_set() or driver.given_up or (not activity.gone and question.is_answered())
             ):
@@ -156,7 +156,7 @@ class _Question:
             return None
 
 
-class _Pages:
+class _BusyPages:
     """The pages of a browser that has not answered `question` since its `activity` was looked at."""
 
     def __init__(self, driver: Driver, activity: Activity, question: _Question) -> None:

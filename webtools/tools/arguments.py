@@ -195,7 +195,7 @@ def plain(ref: object) -> Target:
     return ref
 
 
-class FormField(TypedDict):
+class FormEntry(TypedDict):
     """A field of a form and what it is to hold."""
 
     ref: RefArgument

@@ -15,7 +15,7 @@ from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.elements import matching
 from webtools.operations.elements.resolving import located
 from webtools.operations.pictures import screenshot
-from webtools.operations.pictures.looks import Looks
+from webtools.operations.pictures.looks import PictureStyle
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
@@ -232,7 +232,7 @@ class InspectionTools(BaseTools):
             raise InvalidArgument("take_screenshot: clip has no size", operation="take_screenshot")
         kind = format or format_of(Path(path) if path else None) or "png"
         file = self._output(path, overwrite=overwrite) if path else None
-        looks = Looks(
+        looks = PictureStyle(
             style=style,
             still=animations == "disabled",
             caret=caret == "show",

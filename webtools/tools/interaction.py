@@ -15,7 +15,7 @@ from webtools.operations.acting.pointer import Button
 from webtools.tools.arguments import (
     Clicks,
     Described,
-    FormField,
+    FormEntry,
     Modifier,
     RefArgument,
     Secret,
@@ -106,7 +106,7 @@ class InteractionTools(BaseTools):
     @tool("Fill form", command="fill", core=True, unlisted=("type",))
     def fill_form(
         self,
-        fields: Annotated[Sequence[FormField], obvious("In the order in which to fill them")],
+        fields: Annotated[Sequence[FormEntry], obvious("In the order in which to fill them")],
         *,
         timeout: Timeout = None,
         timeout_settle: SettleTimeout = None,
@@ -127,7 +127,7 @@ class InteractionTools(BaseTools):
         ]
         return self._act("fill_form", timeout, timeout_settle, forms.fill_form, asked)
 
-    def _value(self, field: FormField) -> forms.FieldValue | SecretStr:
+    def _value(self, field: FormEntry) -> forms.FieldValue | SecretStr:
         if ("value" in field) == ("secret" in field):
             raise InvalidArgument(
                 f"fill_form: give either value or secret for {field['ref']}", operation="fill_form"

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from webtools.errors import WebtoolsError
 from webtools.imaging import size_of
 from webtools.operations.records import har
-from webtools.operations.records.tracing import Look, TracedRequest
+from webtools.operations.records.tracing import PageMoment, TracedRequest
 from webtools.options.browser import Options
 from webtools.secrets.texts import with_bytes
 from webtools.tracing import given as arguments
@@ -73,7 +73,7 @@ class TracedCall:
     given: Mapping[str, Any]
     stack: list[dict[str, Any]]
     began: float = field(default_factory=_now)
-    look: Look | None = None
+    look: PageMoment | None = None
 
     @classmethod
     def of(cls, operation: str, context: str, given: arguments.Given) -> "TracedCall":
@@ -103,8 +103,8 @@ class Recording:
         self._pages: set[str] = set()
         self._sources: set[str] = set()
         self._tabs: dict[str, str] = {}
-        self._looks: dict[str, Look] = {}
-        self._due: dict[str, tuple[TracedCall, Look]] = {}
+        self._looks: dict[str, PageMoment] = {}
+        self._due: dict[str, tuple[TracedCall, PageMoment]] = {}
         """Of each context: the last call, whose page is yet to be read."""
         self._documents: dict[str, tuple[int, int, str]] = {}
         """Of each tab: how many snapshots there are, the number of the last that is written out, and its text."""
@@ -185,7 +185,7 @@ class Recording:
             event["error"] = _error(error)
         self._write("trace.trace", event)
 
-    def looked(self, call: TracedCall, look: Look) -> None:
+    def looked(self, call: TracedCall, look: PageMoment) -> None:
         """Write what the page shows after a call, and what it showed before."""
         self.read(call.context, "", "")  # nobody has read what the call before left
         page = self._page(look.tab)
@@ -229,7 +229,7 @@ class Recording:
             look.tree, look.title = tree, title or look.title
             self._write_tree(call, "after", look, self._page(look.tab))
 
-    def _shown(self, call: TracedCall, phase: str, look: Look, page: str) -> None:
+    def _shown(self, call: TracedCall, phase: str, look: PageMoment, page: str) -> None:
         if look.picture is not None and look.file is None:
             look.file = self._folder.add(look.picture, ".jpeg", "picture")
             look.width, look.height = size_of(look.picture)
@@ -261,11 +261,11 @@ class Recording:
         if phase == "after" and (look.point is not None or look.boxes):
             self._write("trace.trace", {"type": "input", "callId": call.id, **_marks(look)})
 
-    def _write_tree(self, call: TracedCall, phase: str, look: Look, page: str) -> None:
+    def _write_tree(self, call: TracedCall, phase: str, look: PageMoment, page: str) -> None:
         snapshot = _document(call, phase, look, page, self._html(look))
         self._write("trace.trace", {"type": "frame-snapshot", "snapshot": snapshot})
 
-    def _html(self, look: Look) -> list[Any]:
+    def _html(self, look: PageMoment) -> list[Any]:
         """Return the document of a snapshot; the same as before in one frame is named, not repeated."""
         with self._lock:
             number, last, text = self._documents.get(look.tab, (0, 0, ""))
@@ -412,7 +412,7 @@ class Recording:
         self._folder.discard()
 
 
-def _marks(look: Look) -> dict[str, Any]:
+def _marks(look: PageMoment) -> dict[str, Any]:
     """Return where a call acted; viewers know one box, our report all of them."""
     boxes = [each.model_dump() for each in look.boxes]
     marks: dict[str, Any] = {"view": look.size, **({"box": boxes[0], "boxes": boxes} if boxes else {})}
@@ -489,7 +489,7 @@ _ROOT = 8
 """The number of the root among the nodes of our documents, children first."""
 
 
-def _document(call: TracedCall, phase: str, look: Look, page: str, html: list[Any]) -> dict[str, Any]:
+def _document(call: TracedCall, phase: str, look: PageMoment, page: str, html: list[Any]) -> dict[str, Any]:
     """Return the page's accessibility tree as a document that viewers of DOM snapshots show."""
     return {
         "callId": call.id,

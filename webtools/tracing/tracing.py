@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
-from webtools.operations.records.tracing import Look, TracedRequest, Tracer, look_at, traced, tree_of
+from webtools.operations.records.tracing import PageMoment, TracedRequest, Tracer, look_at, traced, tree_of
 from webtools.options.browser import Options
 from webtools.session.session import ActedBoxes, Session
 from webtools.snapshot.result import Snapshot
@@ -167,12 +167,12 @@ class Tracing:
         pictures = any(each.has_pictures for each in recordings)
         shown = recordings[0].mask.shown
 
-        def take(session: Session, deadline: Deadline) -> Look | None:
+        def take(session: Session, deadline: Deadline) -> PageMoment | None:
             return look_at(session, deadline, shown, picture=pictures, tree=failed)
 
         with suppress(WebtoolsError):
             look = aside(take, Deadline("trace", _LOOK_SECONDS))
-            if isinstance(look, Look):
+            if isinstance(look, PageMoment):
                 for each in recordings:
                     each.looked(call, look)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from webtools.distribution import command_for
 from webtools.errors import NotSupported
-from webtools.watching.view import Contexts, LiveView
+from webtools.watching.view import LiveView, WatchedContexts
 
 if TYPE_CHECKING:
     from webtools.watching.server import ViewServer
@@ -29,7 +29,7 @@ class Live:
     def __init__(self, *, due: bool) -> None:
         if due:
             _require_server()
-        self.watched: list[Contexts] = []
+        self.watched: list[WatchedContexts] = []
         self._lock = threading.Lock()  # guards all below
         self._due = due
         self._view: LiveView | None = None

@@ -20,7 +20,7 @@ _SLOWEST_MS = 100
 """Between two steps of the mouse: what the person waits beyond that, the page need not."""
 
 
-class Step(BaseModel):
+class MouseStep(BaseModel):
     """A step of the mouse, at a part of the picture's width and height."""
 
     kind: Literal["move", "down", "up"]
@@ -30,11 +30,11 @@ class Step(BaseModel):
     button: Literal["left", "middle", "right"] = "left"
 
 
-class Mouse(BaseModel):
+class MouseSteps(BaseModel):
     """Steps of the mouse; a drag comes in several."""
 
     do: Literal["mouse"]
-    steps: list[Step] = Field(min_length=1, max_length=_MOST_STEPS)
+    steps: list[MouseStep] = Field(min_length=1, max_length=_MOST_STEPS)
 
 
 class Wheel(BaseModel):
@@ -57,7 +57,7 @@ class Text(BaseModel):
     text: str = Field(min_length=1, max_length=_MOST_TEXT)
 
 
-class Answer(BaseModel):
+class PersonAnswer(BaseModel):
     """The answer to the open dialog."""
 
     do: Literal["dialog"]
@@ -65,7 +65,7 @@ class Answer(BaseModel):
     text: str | None = Field(None, max_length=_MOST_TEXT)
 
 
-Doing = Annotated[Mouse | Wheel | Key | Text | Answer, Field(discriminator="do")]
+Doing = Annotated[MouseSteps | Wheel | Key | Text | PersonAnswer, Field(discriminator="do")]
 Give = Callable[[str], None]
 
 
@@ -96,7 +96,7 @@ class Person:
         if why := self._view.why_not(self._keeper):
             give(why)
             return
-        if isinstance(doing, Answer):
+        if isinstance(doing, PersonAnswer):
             self._record("accepted a dialog" if doing.accept else "dismissed a dialog")
             answer = browsing_context.handle_user_prompt(tab, accept=doing.accept, user_text=doing.text)
             sent = session.start(answer)
@@ -107,9 +107,9 @@ class Person:
             sent = started(session, tab, self._sources(doing, size or (0, 0)))
         sent.then = lambda: give("" if sent.error is None else sent.error.message)
 
-    def _sources(self, doing: Mouse | Wheel | Key | Text, size: tuple[float, float]) -> list[Any]:
+    def _sources(self, doing: MouseSteps | Wheel | Key | Text, size: tuple[float, float]) -> list[Any]:
         match doing:
-            case Mouse(steps=steps):
+            case MouseSteps(steps=steps):
                 return mouse([part for step in steps for part in self._steps(step, size)])
             case Wheel():
                 x, y = _at(doing, size)
@@ -127,7 +127,7 @@ class Person:
                     self._record(f"pressed {key}")
                 return _pressed(modifiers, keys)
 
-    def _steps(self, step: Step, size: tuple[float, float]) -> list[dict[str, Any]]:
+    def _steps(self, step: MouseStep, size: tuple[float, float]) -> list[dict[str, Any]]:
         x, y = _at(step, size)
         move = {"type": "pointerMove", "x": x, "y": y, "duration": min(step.ms, _SLOWEST_MS)}
         button = {"left": 0, "middle": 1, "right": 2}[step.button]
@@ -160,7 +160,7 @@ _STILL = 5
 """CSS pixels within which a press and a release are a click."""
 
 
-def _at(part: Step | Wheel, size: tuple[float, float]) -> tuple[int, int]:
+def _at(part: MouseStep | Wheel, size: tuple[float, float]) -> tuple[int, int]:
     width, height = size
     return min(round(part.x * width), int(width) - 1), min(round(part.y * height), int(height) - 1)
 

@@ -18,7 +18,7 @@ _SIZE = "JSON.stringify([innerWidth, innerHeight])"
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ViewPicture:
     jpeg: bytes
     size: tuple[float, float]
 
@@ -31,7 +31,7 @@ class Pictures:
         self.sizes: dict[str, tuple[float, float]] = {}
         """Of each tab, as its last picture shows it."""
 
-    def take(self, session: Session, tab: str, give: Callable[[Picture | None], None]) -> None:
+    def take(self, session: Session, tab: str, give: Callable[[ViewPicture | None], None]) -> None:
         """Ask for a picture; `give` gets None where there can be none now."""
         last = self._taking.get(tab)
         if tab not in session.contexts or session.prompts.holding_up(tab) or (last and not last.ended):
@@ -44,7 +44,7 @@ class Pictures:
         def read() -> None:
             try:
                 self._note_size(tab, size)
-                give(Picture(jpeg_of(taken.result()), self.sizes[tab]))
+                give(ViewPicture(jpeg_of(taken.result()), self.sizes[tab]))
             except (WebtoolsError, KeyError):
                 give(None)
 

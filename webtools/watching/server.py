@@ -27,7 +27,7 @@ from webtools.serving.strangers import Strangers
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
 from webtools.watching.person import Doing, Person
-from webtools.watching.pictures import Picture, Pictures
+from webtools.watching.pictures import Pictures, ViewPicture
 from webtools.watching.view import LiveView
 
 T = TypeVar("T")
@@ -69,8 +69,8 @@ class ViewServer:
         port = self._listening.getsockname()[1]
         self.address = f"http://{_HOST}:{port}/{token}/"
         strangers = Strangers(_MOST_STRANGERS)
-        self._pages = _Pages(view)
-        app = _Gate(_app(self._pages), token, port, strangers)
+        self._pages = _Endpoints(view)
+        app = _TokenGate(_app(self._pages), token, port, strangers)
         self._server = uvicorn.Server(
             connections.config(app, strangers, patience=_PATIENCE, most=_MOST_CONNECTIONS, own_process=False)
         )
@@ -91,7 +91,7 @@ class ViewServer:
         self._listening.close()
 
 
-class _Gate:
+class _TokenGate:
     """Lets through who shows the token in the address, by a name of this machine, and from no other page."""
 
     def __init__(self, app: ASGIApp, token: str, port: int, strangers: Strangers) -> None:
@@ -125,7 +125,7 @@ class _Gate:
         return True
 
 
-def _app(pages: "_Pages") -> ASGIApp:
+def _app(pages: "_Endpoints") -> ASGIApp:
     app = Starlette(
         routes=[
             Route("/", pages.page),
@@ -138,7 +138,7 @@ def _app(pages: "_Pages") -> ASGIApp:
     return app
 
 
-class _Pages:
+class _Endpoints:
     """Answers the page's requests. Belongs to the server's thread."""
 
     def __init__(self, view: LiveView) -> None:
@@ -201,7 +201,7 @@ class _Pages:
         loop = asyncio.get_running_loop()
         end = loop.time() + _PICTURE_SECONDS
         while keeper and loop.time() < end and not (self._ended or await request.is_disconnected()):
-            taken: Picture | None = await _asked(
+            taken: ViewPicture | None = await _asked(
                 keeper, lambda session, give: self._pictures.take(session, tab, give)
             )
             if taken is not None and (name := sha1(taken.jpeg, usedforsecurity=False).hexdigest()) != seen:

@@ -19,9 +19,9 @@ from webtools.operations.pictures.views import masked_view
 from webtools.options.browser import Options
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
-from webtools.supervision.recording import Record, file_of, output_of
+from webtools.supervision.recording import Recorder, file_of, output_of
 from webtools.tracing.mask import TraceMask
-from webtools.watching.pictures import QUALITY, Picture, Pictures
+from webtools.watching.pictures import QUALITY, Pictures, ViewPicture
 
 _BETWEEN = 0.25
 """Seconds from one picture to the next at least."""
@@ -38,7 +38,7 @@ _MOST_WAITING = 16
 """Pictures that are yet to be written; others are left out."""
 
 
-class Video(Record):
+class Video(Recorder):
     """Films the active tab of one context, over all browsers that it has had.
 
     Pictures are taken between the frames of whatever runs. Where there are secrets to hide, which is done in the page,
@@ -145,7 +145,7 @@ class Video(Record):
             return
         began = monotonic()
 
-        def give(picture: Picture | None) -> None:
+        def give(picture: ViewPicture | None) -> None:
             if picture is not None and not self._mask.shown:  # a password may have come meanwhile
                 self._note(picture.jpeg, began)
                 self._held.append((began, picture.jpeg, session.unanswered(0)))

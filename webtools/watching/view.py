@@ -59,7 +59,7 @@ Confirmation = threading.Event
 
 
 @dataclass(eq=False, slots=True)
-class Asked:
+class PersonQuestion:
     """A question of `wait_for_user` or `pause`."""
 
     id: int
@@ -69,7 +69,7 @@ class Asked:
 
 
 @dataclass(eq=False)
-class Contexts:
+class WatchedContexts:
     """The contexts of one `BrowserTools`, as its owner keeps them."""
 
     keepers: Mapping[str, Keeper]
@@ -88,14 +88,14 @@ class LiveView:
         watched: Whose contexts are shown; members come and go.
     """
 
-    def __init__(self, watched: Sequence[Contexts]) -> None:
+    def __init__(self, watched: Sequence[WatchedContexts]) -> None:
         self.pause = Pause()
         self._watched = watched
         self._lock = threading.Lock()  # guards all below
         self._ids = count(1)
         self._version = 0
         self._shown: deque[Shown] = deque(maxlen=_MOST_SHOWN)
-        self._asked: dict[int, Asked] = {}
+        self._asked: dict[int, PersonQuestion] = {}
         self._numbers: dict[Keeper, int] = {}
         self._done: dict[Keeper, list[str]] = {}
         """The acts of the person, to be noted in an outcome."""
@@ -177,7 +177,9 @@ class LiveView:
     def asking(self, keeper: Keeper, message: str) -> Iterator[Confirmation]:
         """Ask the person during the block; the event is set once the person has confirmed."""
         with self._lock:
-            asked = Asked(next(self._ids), self._number(keeper), keeper.options.hiding.hidden(message))
+            asked = PersonQuestion(
+                next(self._ids), self._number(keeper), keeper.options.hiding.hidden(message)
+            )
             self._asked[asked.id] = asked
         self._changed()
         try:

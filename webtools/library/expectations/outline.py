@@ -17,9 +17,9 @@ _STATE = re.compile(r"\[[^\]]*\]")
 
 
 @dataclass(slots=True)
-class _Line:
+class _OutlineLine:
     text: str
-    below: "list[_Line]" = field(default_factory=list)
+    below: "list[_OutlineLine]" = field(default_factory=list)
 
 
 def is_found(outline: str, tree: str) -> bool:
@@ -38,25 +38,25 @@ def is_found(outline: str, tree: str) -> bool:
     return _is_among(wanted, seen) or _is_among(_unfolded(wanted), _unfolded(seen))
 
 
-def _is_among(wanted: list[_Line], seen: list[_Line]) -> bool:
+def _is_among(wanted: list[_OutlineLine], seen: list[_OutlineLine]) -> bool:
     return any(_has(each, wanted) for each in (seen, *_all_below(seen)))
 
 
-def _unfolded(lines: list[_Line]) -> list[_Line]:
+def _unfolded(lines: list[_OutlineLine]) -> list[_OutlineLine]:
     """Return lines with an element each: `- list: listitem: Milk` is `- list` with a line below it."""
-    unfolded: list[_Line] = []
+    unfolded: list[_OutlineLine] = []
     for line in lines:
         head = read_head(line.text.removeprefix("- "))
         inner = head.text if head is not None and is_element(head.text) else ""
-        below = [_Line(f"- {inner}", line.below)] if inner else line.below
-        unfolded.append(_Line(line.text.removesuffix(f": {inner}"), _unfolded(below)))
+        below = [_OutlineLine(f"- {inner}", line.below)] if inner else line.below
+        unfolded.append(_OutlineLine(line.text.removesuffix(f": {inner}"), _unfolded(below)))
     return unfolded
 
 
-def _lines(text: str) -> list[_Line]:
+def _lines(text: str) -> list[_OutlineLine]:
     """Return lines with those below them, by their indentation."""
-    top: list[_Line] = []
-    around: list[tuple[int, list[_Line]]] = [(-1, top)]
+    top: list[_OutlineLine] = []
+    around: list[tuple[int, list[_OutlineLine]]] = [(-1, top)]
     for line in text.splitlines():
         if not (stripped := line.strip()):
             continue
@@ -67,23 +67,23 @@ def _lines(text: str) -> list[_Line]:
         indent = len(line) - len(line.lstrip())
         while around[-1][0] >= indent:
             around.pop()
-        made = _Line(stripped)
+        made = _OutlineLine(stripped)
         around[-1][1].append(made)
         around.append((indent, made.below))
     return top
 
 
-def _all_below(lines: list[_Line]) -> list[list[_Line]]:
+def _all_below(lines: list[_OutlineLine]) -> list[list[_OutlineLine]]:
     return [found for one in lines for found in (one.below, *_all_below(one.below))]
 
 
-def _has(seen: list[_Line], wanted: list[_Line]) -> bool:
+def _has(seen: list[_OutlineLine], wanted: list[_OutlineLine]) -> bool:
     """Return whether the wanted lines are among those seen, in their order."""
     rest = iter(seen)
     return all(any(_fits(one, each) for each in rest) for one in wanted)
 
 
-def _fits(wanted: _Line, seen: _Line) -> bool:
+def _fits(wanted: _OutlineLine, seen: _OutlineLine) -> bool:
     asked, found = _LINE.fullmatch(wanted.text), _LINE.fullmatch(seen.text)
     if asked is None or found is None:
         return wanted.text == seen.text and _has(seen.below, wanted.below)

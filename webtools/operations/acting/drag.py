@@ -54,7 +54,7 @@ _HELD = "It was held before it was moved, since a drag at once moved nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DragWay:
     """The choices of a caller for a drag.
 
     Attributes:
@@ -77,10 +77,10 @@ class Way:
             raise InvalidArgument(f"drag_to: hold={self.hold} is no number of seconds from 0")
 
 
-_AS_USUAL = Way()
+_AS_USUAL = DragWay()
 
 
-def drag(acting: Acting, start_ref: Target, end_ref: Target, way: Way = _AS_USUAL) -> Done:
+def drag(acting: Acting, start_ref: Target, end_ref: Target, way: DragWay = _AS_USUAL) -> Done:
     """Drag from the middle of one element to that of another.
 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
@@ -138,7 +138,7 @@ def _said(came: Dragged) -> Sequence[str]:
 
 
 def _between(
-    acting: Acting, start_ref: Target, end_ref: Target, way: Way, *, held: bool
+    acting: Acting, start_ref: Target, end_ref: Target, way: DragWay, *, held: bool
 ) -> tuple[str, Sequence[str]]:
     session, deadline = acting.session, acting.deadline
     obstacle = None
@@ -201,7 +201,7 @@ def _ask(acting: Acting, context: str, call: FunctionCall[R]) -> R | None:
         return None
 
 
-def _end_of(acting: Acting, end_ref: Target, way: Way, *, scrolls: bool = True) -> Point:
+def _end_of(acting: Acting, end_ref: Target, way: DragWay, *, scrolls: bool = True) -> Point:
     return point(
         acting,
         end_ref,
@@ -213,7 +213,7 @@ def _end_of(acting: Acting, end_ref: Target, way: Way, *, scrolls: bool = True) 
     )
 
 
-def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: Way) -> Point | None:
+def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: DragWay) -> Point | None:
     """Return where to drag to; None when it is not in view together with the start."""
     try:
         end = _end_of(acting, end_ref, way, scrolls=False)
@@ -226,7 +226,7 @@ def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: Way) -> Poi
     return end
 
 
-def _still(acting: Acting, end_ref: Target, end: Point, way: Way) -> Point:
+def _still(acting: Acting, end_ref: Target, end: Point, way: DragWay) -> Point:
     """Return where to drag to, by now: pages make room when a drag begins."""
     deadline = acting.deadline
     try:
@@ -236,7 +236,7 @@ def _still(acting: Acting, end_ref: Target, end: Point, way: Way) -> Point:
     return now if now.context == end.context else end
 
 
-def _while_held(acting: Acting, start: Point, end_ref: Target, way: Way) -> Point:
+def _while_held(acting: Acting, start: Point, end_ref: Target, way: DragWay) -> Point:
     session, deadline = acting.session, acting.deadline
     try:
         held = acting.until(deadline.within(deadline.remaining() * 0.8))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError, WebtoolsError
-from webtools.operations.elements.facts import Asked
+from webtools.operations.elements.facts import DocumentAnswer
 from webtools.operations.elements.not_found import explained
 from webtools.page import call as page
 from webtools.page import contract
@@ -15,7 +15,7 @@ from webtools.session.session import Session
 
 def ask_documents(
     session: Session, deadline: Deadline, wanted: Mapping[str, FactsWanted], query: Query | None
-) -> list[Asked]:
+) -> list[DocumentAnswer]:
     """Ask each document its question; frames that do not answer soon give no answer.
 
     Raises:
@@ -33,7 +33,9 @@ def ask_documents(
     if isinstance(answers[0], WebtoolsError):
         raise answers[0]
     return [
-        Asked(call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer)
+        DocumentAnswer(
+            call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer
+        )
         for call, answer in zip(calls, answers, strict=True)
     ]
 
@@ -50,7 +52,7 @@ def may_answer(session: Session, context: str) -> bool:
 
 
 def changed(
-    session: Session, deadline: Deadline, asked: Sequence[Asked], born: Mapping[str, int], words: str
+    session: Session, deadline: Deadline, asked: Sequence[DocumentAnswer], born: Mapping[str, int], words: str
 ) -> bool:
     """Wait until a document would answer otherwise than it did, or another one has come.
 
@@ -60,7 +62,7 @@ def changed(
     if deadline.at_once:
         return False
     tab = next(iter(born))
-    questions: dict[str, list[Asked]] = {}
+    questions: dict[str, list[DocumentAnswer]] = {}
     for one in asked:
         questions.setdefault(one.context, []).append(one)
 

@@ -48,7 +48,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DocumentAnswer:
     """A question to a document and its answer; None where it gave none."""
 
     context: str
@@ -103,7 +103,7 @@ class Seen:
         shown: How many of the matches a user can see.
     """
 
-    asked: Sequence[Asked]
+    asked: Sequence[DocumentAnswer]
     born: Mapping[str, int]
     complete: bool = True
     title: str | None = None
@@ -127,9 +127,9 @@ class Seen:
 
 
 def together(
-    answered: Sequence[Asked],
+    answered: Sequence[DocumentAnswer],
     *,
-    asked: Sequence[Asked],
+    asked: Sequence[DocumentAnswer],
     born: Mapping[str, int],
     complete: bool,
     order: Sequence[tuple[str, int]] | None = None,

@@ -12,7 +12,7 @@ from webtools.elements.query import Query
 from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument
 from webtools.operations.elements.asking import ask_documents
-from webtools.operations.elements.facts import Asked, Fact
+from webtools.operations.elements.facts import DocumentAnswer, Fact
 from webtools.page.contract_queries import FrameAmong, PageQuery
 from webtools.page.queries import for_page
 from webtools.session.session import Session
@@ -29,8 +29,8 @@ class Scoped:
         order: The document of each match and its index there, in reading order.
     """
 
-    asked: Sequence[Asked]
-    answered: Sequence[Asked]
+    asked: Sequence[DocumentAnswer]
+    answered: Sequence[DocumentAnswer]
     order: Sequence[tuple[str, int]]
 
 
@@ -42,7 +42,7 @@ def look_in_frames(
     Args:
         contexts: The document that the query begins in, and all frames below it.
     """
-    asked: list[Asked] = []
+    asked: list[DocumentAnswer] = []
     rooted = _rooted(session, deadline, contexts, query, asked)
     if rooted.root != query.root:
         contexts = _below(session, contexts, rooted)
@@ -86,7 +86,7 @@ _NOTHING = Ref(0, 0)
 
 
 def _rooted(
-    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[DocumentAnswer]
 ) -> Query:
     """Return the query with refs in it for what only all documents know together.
 
@@ -118,7 +118,7 @@ def _rooted(
 
 
 def _only(
-    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[DocumentAnswer]
 ) -> Ref:
     """Return the ref of the nth match."""
     scoped = look_in_frames(session, deadline, contexts, query, Fact(), refs=True)
@@ -131,7 +131,7 @@ def _only(
 
 
 def _frames_with(
-    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[Asked]
+    session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[DocumentAnswer]
 ) -> tuple[tuple[Ref, int], ...]:
     """Return the refs of the frames that have matches in them, in a frame's document at any depth, and how many."""
     answers = _ask(session, deadline, contexts, query, Fact(), refs=False)
@@ -158,7 +158,7 @@ def _refuse_frames(
     query: Query,
     *,
     inner: Query,
-    asked: list[Asked],
+    asked: list[DocumentAnswer],
 ) -> None:
     """Refuse a query that counts on the way to what its elements have in them where a part of that is in a frame.
 
@@ -206,7 +206,7 @@ class _ScopeAnswer:
         frames: The frames' documents, each with how many matches come before it, and the number of the frame.
     """
 
-    asked: Asked
+    asked: DocumentAnswer
     whole: frozenset[int]
     frames: Sequence[tuple[str, int, int]]
 
@@ -249,7 +249,7 @@ def _ask(
 
 
 def _windows(
-    session: Session, deadline: Deadline, asked: Sequence[Asked]
+    session: Session, deadline: Deadline, asked: Sequence[DocumentAnswer]
 ) -> Mapping[str, list[tuple[str, FrameAmong]]]:
     """Return the documents in the frames of each document, in order."""
     frames = {

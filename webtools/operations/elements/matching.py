@@ -11,7 +11,7 @@ from webtools.elements.query import Query
 from webtools.errors import DeadlineExceeded, ElementNotFound, StaleRef, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
-from webtools.operations.elements.facts import Asked, Fact, OnlyMatch, Seen, together
+from webtools.operations.elements.facts import DocumentAnswer, Fact, OnlyMatch, Seen, together
 from webtools.operations.elements.frame_scopes import is_for_frames, look_in_frames
 from webtools.operations.elements.not_found import not_found, saying, several
 from webtools.page import contract
@@ -118,7 +118,7 @@ def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> F
             return find(session, deadline, **wanted)
         except ElementNotFound:
             nothing = Facts(facts=_NOTHING_FOUND, numbers=[], frames=[])
-            asked = [Asked(context, question, nothing) for context in born]
+            asked = [DocumentAnswer(context, question, nothing) for context in born]
             if not changed(session, early, asked, born, "an element to come"):
                 raise
 

@@ -7,7 +7,7 @@ from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.errors import ElementNotFound, InvalidArgument, NotUnique, ScriptError, WebtoolsError
 from webtools.hints import Hint
-from webtools.operations.elements.facts import Asked
+from webtools.operations.elements.facts import DocumentAnswer
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_queries import NoMatch, SeveralMatches
@@ -40,7 +40,7 @@ def not_found(session: Session, deadline: Deadline, query: Query, contexts: Sequ
 
 
 def several(
-    session: Session, deadline: Deadline, query: Query, asked: Sequence[Asked], count: int
+    session: Session, deadline: Deadline, query: Query, asked: Sequence[DocumentAnswer], count: int
 ) -> NotUnique:
     """Return the error for a query with several matches; the documents that were asked say which."""
     gets = [(one.context, one.wanted["get"]) for one in asked if one.count]

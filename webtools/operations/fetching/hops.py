@@ -40,7 +40,7 @@ _ENCODINGS = "gzip, deflate"
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class SentRequest:
     """A request to make. `headers` are all but cookies and what the connection decides."""
 
     method: str
@@ -65,7 +65,7 @@ class Maker:
     credentials: HttpCredentials | None = None
 
     def fetch(
-        self, request: Request, seconds: float, *, most_redirects: int = MOST_REDIRECTS
+        self, request: SentRequest, seconds: float, *, most_redirects: int = MOST_REDIRECTS
     ) -> HttpResponse:
         """Make a request, follow redirects, and let the answers set cookies in the browser.
 
@@ -108,9 +108,9 @@ class Maker:
         most_redirects: int,
     ) -> HttpResponse:
         """Make a request for a handler of routes; the browser's headers name encodings that are not read here."""
-        return self.fetch(Request(method, url, headers, body), seconds, most_redirects=most_redirects)
+        return self.fetch(SentRequest(method, url, headers, body), seconds, most_redirects=most_redirects)
 
-    def _hop(self, request: Request, until: float) -> tuple[Received, Request]:
+    def _hop(self, request: SentRequest, until: float) -> tuple[Received, SentRequest]:
         scheme = urlsplit(request.url).scheme
         if scheme not in ("http", "https"):
             raise InvalidArgument(
@@ -124,7 +124,7 @@ class Maker:
             received = self._exchange(request, (*lines, ("Authorization", login)), until)
         return received, request
 
-    def _exchange(self, request: Request, lines: HeaderLines, until: float) -> Received:
+    def _exchange(self, request: SentRequest, lines: HeaderLines, until: float) -> Received:
         received = self.client.exchange(request.method, request.url, lines, request.body, until)
         values = [value for name, value in received.headers if name.lower() == "set-cookie"]
         put, gone = cookie_header.set_by(values, request.url, time())
@@ -132,7 +132,7 @@ class Maker:
             self.jar.change(put, gone)
         return received
 
-    def _lines(self, request: Request) -> HeaderLines:
+    def _lines(self, request: SentRequest) -> HeaderLines:
         """Return all headers of a request."""
         lines = [one for one in request.headers if one[0].lower() not in _MADE_HERE]
         named = {name.lower() for name, _ in lines}
@@ -143,7 +143,7 @@ class Maker:
             lines.append(("Cookie", sent))
         return tuple(lines)
 
-    def _login(self, request: Request, received: Received) -> str | None:
+    def _login(self, request: SentRequest, received: Received) -> str | None:
         from urllib3 import make_headers
 
         asked = [value for name, value in received.headers if name.lower() == "www-authenticate"]
@@ -213,7 +213,7 @@ def resolved(url: str, base: str | None, page: str) -> str:
     )
 
 
-def _following(request: Request, answer: HttpResponse) -> Request | None:
+def _following(request: SentRequest, answer: HttpResponse) -> SentRequest | None:
     """Return the request that a redirect asks for (Fetch §4.4); None: the answer is none."""
     location = answer.headers.get("location")
     if answer.status not in _REDIRECTS or location is None:
@@ -223,7 +223,7 @@ def _following(request: Request, answer: HttpResponse) -> Request | None:
     was_post = answer.status in (301, 302) and request.method == "POST"
     if was_post or (answer.status == 303 and request.method not in ("GET", "HEAD")):
         headers = tuple(one for one in request.headers if one[0].lower() not in _OF_A_BODY)
-        following = Request("GET", url, headers)
+        following = SentRequest("GET", url, headers)
     if origin_of(url) != origin_of(request.url):  # not for strangers
         kept = tuple(one for one in following.headers if one[0].lower() not in ("authorization", "cookie"))
         following = replace(following, headers=kept)

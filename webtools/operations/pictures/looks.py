@@ -24,7 +24,7 @@ PageBox = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
+class PictureStyle:
     """The changes of a picture.
 
     Attributes:
@@ -52,7 +52,7 @@ class Looks:
 
 
 @contextmanager
-def worn(session: Session, deadline: Deadline, tab: str, looks: Looks) -> Iterator[None]:
+def worn(session: Session, deadline: Deadline, tab: str, looks: PictureStyle) -> Iterator[None]:
     """Have the documents of a tab look like that in the block."""
     with _transparent(session, deadline, tab) if looks.on_nothing else nullcontext():
         yield from _dressed(session, deadline, tab, looks)
@@ -69,7 +69,7 @@ def _transparent(session: Session, deadline: Deadline, tab: str) -> Iterator[Non
         session.post(cdp.set_background(devtools, transparent=False))
 
 
-def _dressed(session: Session, deadline: Deadline, tab: str, looks: Looks) -> Iterator[None]:
+def _dressed(session: Session, deadline: Deadline, tab: str, looks: PictureStyle) -> Iterator[None]:
     if not looks.css and not looks.still:
         yield
         return
@@ -96,7 +96,9 @@ def _ask(session: Session, deadline: Deadline, contexts: list[str], change: str)
             answer.result()
 
 
-def boxes(session: Session, deadline: Deadline, looks: Looks, scrolled: tuple[float, float]) -> list[PageBox]:
+def boxes(
+    session: Session, deadline: Deadline, looks: PictureStyle, scrolled: tuple[float, float]
+) -> list[PageBox]:
     """Return where the masked elements are on the page; those that are not there or not drawn have no box."""
     found: list[PageBox] = []
     for query in looks.masks:

@@ -20,7 +20,7 @@ _OPTIONS = SnapshotOptions(interactive_only=True, visible_only=True)
 
 
 @dataclass(frozen=True, slots=True)
-class _View:
+class _FrameView:
     """The view of a document as it is in that of the tab: its place, its scale, and the part that can be seen."""
 
     left: float = 0.0
@@ -106,14 +106,16 @@ class Markable:
                     continue
         return found
 
-    def _views(self, frames: dict[str, tuple[str, int]], boxes: dict[str, BoxesToMark]) -> dict[str, _View]:
+    def _views(
+        self, frames: dict[str, tuple[str, int]], boxes: dict[str, BoxesToMark]
+    ) -> dict[str, _FrameView]:
         asked = [each for each in frames if each in boxes]
         calls = [
             PageCall(frames[each][0], contract.through_view(frames[each][1], [0, 0, *boxes[each]["view"]]))
             for each in asked
         ]
         places = dict(zip(asked, call_all(self._session, self._deadline, calls), strict=True))
-        views = {self._tab: _View()} if self._tab in boxes else {}
+        views = {self._tab: _FrameView()} if self._tab in boxes else {}
         for context, place in places.items():
             outer, number = frames[context]
             around = views.get(outer)
@@ -125,7 +127,7 @@ class Markable:
                 continue
             x, y, width, height = place
             across, down = boxes[context]["view"]
-            views[context] = _View(
+            views[context] = _FrameView(
                 around.left + x * around.across,
                 around.top + y * around.down,
                 around.across * width / (across or 1),

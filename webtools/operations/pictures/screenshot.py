@@ -17,7 +17,7 @@ from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import pointer
 from webtools.operations.elements import target
-from webtools.operations.pictures.looks import Looks, PageBox, boxes, worn
+from webtools.operations.pictures.looks import PageBox, PictureStyle, boxes, worn
 from webtools.operations.pictures.marks import Markable
 from webtools.operations.pictures.masking import masked
 from webtools.page import contract
@@ -93,7 +93,7 @@ def take_screenshot(
     full_page: bool,
     longest_side: int | None,
     file: OutputFile | None,
-    looks: Looks = Looks(),  # noqa: B008  # it is frozen
+    looks: PictureStyle = PictureStyle(),  # noqa: B008  # it is frozen
     marks: bool = False,
 ) -> Screenshot:
     """Capture the active tab's viewport, its whole page, or one element, wherever that is.
@@ -173,7 +173,7 @@ class _Repaint:
     """Covers boxes of the page in its pictures, and scales these to CSS pixels."""
 
     camera: _Camera
-    looks: Looks
+    looks: PictureStyle
     covered: tuple[PageBox, ...]
 
     @property

@@ -58,7 +58,7 @@ class TracedRequest:
 
 
 @dataclass(slots=True)
-class Look:
+class PageMoment:
     """A tab's page at a moment.
 
     Attributes:
@@ -196,7 +196,7 @@ def traced(session: Session, sink: Sink) -> None:
 
 def look_at(
     session: Session, deadline: Deadline, hiding: NamedSecrets, *, picture: bool, tree: bool
-) -> Look | None:
+) -> PageMoment | None:
     """Return what the active tab shows now; None while a dialog holds it up, or where there is none.
 
     Args:
@@ -207,7 +207,7 @@ def look_at(
     if tab is None or session.prompts.holding_up(tab) is not None:
         return None
     at = monotonic() * 1000
-    seen = Look(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
+    seen = PageMoment(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
     seen.point = session.pointed
     seen.boxes, seen.covers = session.acted_boxes.elements, session.acted_boxes.covers
     if picture and (seen.point is not None or seen.boxes):

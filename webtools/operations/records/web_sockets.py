@@ -34,24 +34,24 @@ _GOING_AWAY = 1001
 _ABNORMAL = 1006
 """Codes of closes (RFC 6455 §7.4.1)."""
 
-Data = str | bytes
+MessageData = str | bytes
 
 
 @dataclass(slots=True)
 class SideFunctions:
     """Functions for messages and the close of one side of a socket; None: these go to the other side."""
 
-    message: Callable[[Data], object] | None = None
+    message: Callable[[MessageData], object] | None = None
     close: Callable[[int | None, str], object] | None = None
 
 
-class Side(Protocol):
+class SocketSide(Protocol):
     """One side of a socket."""
 
     functions: SideFunctions
 
 
-class Routed(Side, Protocol):
+class Routed(SocketSide, Protocol):
     """A socket as the handler of a route sees it: the page's side.
 
     Attributes:
@@ -59,7 +59,7 @@ class Routed(Side, Protocol):
     """
 
     @property
-    def server(self) -> Side | None: ...
+    def server(self) -> SocketSide | None: ...
 
     def begin(self) -> None:
         """Run the handler."""
@@ -105,7 +105,7 @@ class Decider:
         """Have the page do something with the socket (`control` of sockets.js)."""
         self.sockets.beside.report(partial(self.sockets.decide, self.socket, what, *given))
 
-    def send(self, data: Data, *, to_server: bool) -> None:
+    def send(self, data: MessageData, *, to_server: bool) -> None:
         """Send a message to the page or to the server."""
         prefix = "server " if to_server else ""
         if isinstance(data, str):
@@ -277,7 +277,7 @@ class Sockets:
         if routed is None:
             return
         side = routed if to_server else routed.server
-        data: Data = b64decode(report["base64"]) if "base64" in report else str(report["text"])
+        data: MessageData = b64decode(report["base64"]) if "base64" in report else str(report["text"])
         handler = side.functions.message if side is not None else None
         if handler is not None:
             shown = self.session.hiding.hidden_in(data)

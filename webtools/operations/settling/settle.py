@@ -19,7 +19,7 @@ from webtools.operations.records import downloads
 from webtools.operations.settling.under_way import UnderWay
 from webtools.options.browser import Settle
 from webtools.page import call as page
-from webtools.page.contract_scripts import Look
+from webtools.page.contract_scripts import PageLook
 from webtools.page.contract_types import DocumentChanges
 from webtools.page.source import READS, built, looked, settled
 from webtools.protocol import script
@@ -234,7 +234,7 @@ class _Settling:
             script.call_function(function, context=context, sandbox=page.SANDBOX, arguments=arguments)
         )
 
-    def _see(self, looking: _Looking | None) -> tabs.Looks:
+    def _see(self, looking: _Looking | None) -> tabs.LookAnswers:
         """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""
         self._behind = False
         if looking is None:
@@ -276,7 +276,7 @@ class _Settling:
             self._forget(looking)
         return {}
 
-    def _take(self, context: str, look: Look) -> None:
+    def _take(self, context: str, look: PageLook) -> None:
         if (reads := look.get("reads")) is not None:
             self._note_reads(context, reads)
         if "changes" in look:

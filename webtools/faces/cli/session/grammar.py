@@ -52,7 +52,7 @@ class Close:
 
 
 @dataclass(frozen=True)
-class Watch:
+class WatchCommand:
     """The live view is to be served."""
 
     as_json: bool = False
@@ -67,7 +67,7 @@ class Printed:
     exit_code: int
 
 
-Parsed = ToolCall | Open | Close | Watch | Printed
+Parsed = ToolCall | Open | Close | WatchCommand | Printed
 
 
 def parse(arguments: list[str], directory: Path) -> Parsed:
@@ -94,7 +94,7 @@ def parse(arguments: list[str], directory: Path) -> Parsed:
             return Printed(
                 "", f"Error {error.code}: {COMMANDS.message(error)}\nHint: {COMMANDS.hint(error)}\n", 2
             )
-    if isinstance(asked, ToolCall | Open | Close | Watch):
+    if isinstance(asked, ToolCall | Open | Close | WatchCommand):
         return asked
     return Printed(output.getvalue(), errors.getvalue(), int(asked or 0))
 
@@ -180,13 +180,13 @@ def _CLOSE(*, as_json: bool) -> Close:  # noqa: N802  # a command, as click make
 
 @click.command("watch", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-def _WATCH(*, as_json: bool) -> Watch:  # noqa: N802  # a command, as click makes it
+def _WATCH(*, as_json: bool) -> WatchCommand:  # noqa: N802  # a command, as click makes it
     """Print the address of a page that shows what the session does, and where you can take over.
 
     The page is served on this machine until the session ends. Who has the address can use the browser: keep it to
     yourself.
     """
-    return Watch(as_json)
+    return WatchCommand(as_json)
 
 
 _OWN = {"open": _OPEN, "close": _CLOSE, "watch": _WATCH}

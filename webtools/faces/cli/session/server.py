@@ -16,7 +16,7 @@ from anyio.abc import Listener, SocketAttribute, SocketStream
 from webtools.client import frame, peer, unsupported
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
-from webtools.faces.cli.session.grammar import Close, Open, Parsed, Printed, ToolCall, Watch, parse
+from webtools.faces.cli.session.grammar import Close, Open, Parsed, Printed, ToolCall, WatchCommand, parse
 from webtools.faces.options.flags import SETTINGS
 from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.client import Client
@@ -190,7 +190,7 @@ class Server:
                 return printing.closed(self._name, as_json=asked.as_json)
             case Open():
                 return await self._open(stream, asked, directory)
-            case Watch():
+            case WatchCommand():
                 address = await anyio.to_thread.run_sync(self._tools.watch, abandon_on_cancel=True)
                 return printing.watched(address, as_json=asked.as_json)
             case ToolCall():

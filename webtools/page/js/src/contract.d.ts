@@ -292,17 +292,6 @@ export interface Located {
   answer: any;
 }
 
-export interface Look {
-  url: string;
-  title: string;
-  requests?: number;
-  saves?: Saving[];
-  waited?: boolean;
-  left?: boolean;
-  reads?: { [name: string]: boolean };
-  changes?: DocumentChanges | null;
-}
-
 export interface MaybeInFrame {
   kind: "framed";
 }
@@ -353,6 +342,17 @@ export interface OriginContents {
 export interface OriginRequest {
   session: boolean;
   databases: boolean;
+}
+
+export interface PageLook {
+  url: string;
+  title: string;
+  requests?: number;
+  saves?: Saving[];
+  waited?: boolean;
+  left?: boolean;
+  reads?: { [name: string]: boolean };
+  changes?: DocumentChanges | null;
 }
 
 export interface PageQuery {

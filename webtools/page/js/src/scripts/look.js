@@ -2,8 +2,8 @@
 
 import { shownTitle } from "../dom/title.js";
 
-/** @import { Look } from "../contract.js" */
+/** @import { PageLook } from "../contract.js" */
 
 export default function look() {
-  return JSON.stringify(/** @type {Look} */ ({ url: location.href, title: shownTitle() }));
+  return JSON.stringify(/** @type {PageLook} */ ({ url: location.href, title: shownTitle() }));
 }

@@ -1,7 +1,7 @@
 // Waiting until nothing is left of what an act set off: callbacks that the page has scheduled (scheduled.js),
 // animations that end, pictures that came.
 
-/** @import { Look, SettleOptions } from "../contract.js" */
+/** @import { PageLook, SettleOptions } from "../contract.js" */
 /** @import { Page } from "../types.js" */
 import { shownTitle } from "../dom/title.js";
 import { answersCame } from "./answers.js";
@@ -37,7 +37,7 @@ export async function settled(page, { act, ago, timeout, loads, frames, fresh, a
     waited = (await Promise.race([leaving(page), quiet(page, end, frames)])) === true;
   }
   if (page.leaving.left) await twoFrames(); // the browser reports where it goes meanwhile
-  /** @type {Look} */
+  /** @type {PageLook} */
   const looked = {
     url: location.href,
     title: shownTitle(),
@@ -62,7 +62,7 @@ function isSameAct(effects, act, since) {
 // A page's address and title, and what the act has changed that is over.
 /** @param {Page} page @param {number} act */
 export function look(page, act) {
-  /** @type {Look} */
+  /** @type {PageLook} */
   const looked = {
     url: location.href,
     title: shownTitle(),
