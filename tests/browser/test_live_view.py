@@ -126,7 +126,7 @@ def test_only_who_has_the_token_gets_in(agent: BrowserTools) -> None:
     assert not _now(address)["paused"]
 
 
-def test_strangers_keep_nobody_out(agent: BrowserTools) -> None:
+def test_callers_without_the_token_keep_nobody_out(agent: BrowserTools) -> None:
     parts = urlsplit(agent.watch())
     with ExitStack() as stack:
         for _ in range(80):

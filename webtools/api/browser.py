@@ -20,9 +20,9 @@ from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.context_limit import Slots, room
 from webtools.supervision.drivers import SharedDriver
-from webtools.supervision.head_start import HeadStart
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
+from webtools.supervision.prelaunch import Prelaunch
 from webtools.supervision.recording import Recorder
 from webtools.tracing.recording import Recording
 from webtools.tracing.tracing import Tracing, flushed
@@ -57,7 +57,7 @@ class Browser:
         *,
         lender: "Browser | None" = None,
         neighbour: "Browser | None" = None,
-        ahead: HeadStart | None = None,
+        ahead: Prelaunch | None = None,
     ) -> None:
         self._lender = lender
         self.addresses: AddressRules = _addresses(options, lender)
@@ -196,7 +196,7 @@ class Browser:
             if name == DEFAULT or one.comes_back or not one.lost
         }
 
-    def hand_on_loss(self, name: str, heir: str) -> None:
+    def pass_on_loss(self, name: str, heir: str) -> None:
         """Have `heir`, which takes its calls now, report that the context of that name was lost unnoticed."""
         with self._lock:
             lost = self._take_lost(name)
@@ -318,7 +318,7 @@ def refuse_without_effect(given: Iterable[str], options: Options, where: str) ->
         )
 
 
-def _drivers(options: Options, rules: OriginRules, ahead: HeadStart | None) -> SharedDriver:
+def _drivers(options: Options, rules: OriginRules, ahead: Prelaunch | None) -> SharedDriver:
     """Return the driver of a browser; one that is attached to got no limits when it was started."""
     return SharedDriver(options, NO_RULES if options.attach is not None else rules, ahead=ahead)
 

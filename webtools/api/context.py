@@ -80,12 +80,12 @@ class Context:
     @property
     def page_count(self) -> int:
         """Return how many tabs it has; known at once, whatever the context is waiting for."""
-        return self._keeper.standing.pages
+        return self._keeper.tab_summary.pages
 
     @property
     def current_url(self) -> str | None:
         """Return what its active tab shows; known at once."""
-        return self.options.hiding.hidden_in(self._keeper.standing.url)
+        return self.options.hiding.hidden_in(self._keeper.tab_summary.url)
 
     def look(self, look: Callable[[Session], R]) -> R | None:
         """Return what `look` sees on the context's thread, also while a call runs; see `Keeper.look`."""

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from time import monotonic
 from typing import Any, Literal
 
-from webtools.driver.reach import Forbidden, dialled
+from webtools.driver.reach import Forbidden, connected_to
 from webtools.errors import Denied, RequestFailed
 from webtools.limits.origin_rules import OriginRules, is_localhost, literal, target_of
 from webtools.options.context import Proxy
@@ -99,7 +99,7 @@ class HttpClient:
         proxy = self.proxy
         if proxy is None or _goes_without(proxy, url):
             manager = urllib3.PoolManager(**settings)
-            manager.pool_classes_by_scheme = _pools(Dialling(self.rules), trusting=self.trusting)
+            manager.pool_classes_by_scheme = _pools(PermittedHosts(self.rules), trusting=self.trusting)
             return manager
         login = (proxy.username or "", proxy.password.get_secret_value() if proxy.password else "")
         if proxy.scheme.startswith("socks"):
@@ -146,7 +146,7 @@ def _trusting() -> ssl.SSLContext:
     return context
 
 
-def _pools(way: "Dialling | Literal['http', 'socks']", *, trusting: bool) -> dict[str, type]:
+def _pools(way: "PermittedHosts | Literal['http', 'socks']", *, trusting: bool) -> dict[str, type]:
     """Return urllib3's pools of connections that go this way: straight to permitted addresses, or to a proxy."""
     from urllib3.connection import HTTPConnection, HTTPSConnection
     from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
@@ -154,11 +154,11 @@ def _pools(way: "Dialling | Literal['http', 'socks']", *, trusting: bool) -> dic
 
     class Plain(HTTPConnection):
         def _new_conn(self) -> Any:
-            return way.dial(self) if isinstance(way, Dialling) else super()._new_conn()
+            return way.connect(self) if isinstance(way, PermittedHosts) else super()._new_conn()
 
     class Secure(HTTPSConnection):
         def _new_conn(self) -> Any:
-            return way.dial(self) if isinstance(way, Dialling) else super()._new_conn()
+            return way.connect(self) if isinstance(way, PermittedHosts) else super()._new_conn()
 
     class PlainPool(HTTPConnectionPool):
         ConnectionCls = SOCKSConnection if way == "socks" else Plain
@@ -176,17 +176,17 @@ def _pools(way: "Dialling | Literal['http', 'socks']", *, trusting: bool) -> dic
 
 
 @dataclass(frozen=True, slots=True)
-class Dialling:
+class PermittedHosts:
     """Connects to addresses that the rules permit."""
 
     rules: OriginRules
 
-    def dial(self, connection: Any) -> socket.socket:
+    def connect(self, connection: Any) -> socket.socket:
         """Return a socket for a connection of urllib3's, which closes it."""
         seconds = connection.timeout if isinstance(connection.timeout, int | float) else _CONNECT_SECONDS
         with ExitStack() as stack:
             made = stack.enter_context(
-                dialled((connection.host, connection.port), self.rules, _kept, seconds)
+                connected_to((connection.host, connection.port), self.rules, _kept, seconds)
             )
             connection.held = stack.pop_all()  # it would close the socket
             return made

@@ -23,7 +23,7 @@ class Forbidden(Portable, Exception):
 
 
 @contextmanager
-def dialled(
+def connected_to(
     target: tuple[str, int],
     rules: OriginRules,
     kept: Callable[[socket.socket], AbstractContextManager[None]],

@@ -165,10 +165,10 @@ class Relay:
             except ProxyRefusal as refused:
                 self._refusal = str(refused)
                 logger.warning("{}", refused)
-                self._excuse(browser)
+                self._send_refusal(browser)
             except NotConnected as error:
                 self._note(error)
-                self._excuse(browser)
+                self._send_refusal(browser)
 
     def _is_the_browsers(self, address: HostPort) -> bool:
         """Return whether a connection is one of the browser, or may be one where that is not known.
@@ -178,9 +178,9 @@ class Relay:
         may_use = self._may_use(address, self._server.getsockname())
         return self._upstream is None if may_use is None else may_use
 
-    def _excuse(self, browser: socket.socket) -> None:
+    def _send_refusal(self, browser: socket.socket) -> None:
         browser.settimeout(_CONNECT_SECONDS)
-        browser.sendall(self._way.sorry)
+        browser.sendall(self._way.refusal_bytes)
 
     def _note(self, error: NotConnected) -> None:
         host, port = error.target

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from webtools.driver import relay_login, relay_socks
-from webtools.driver.reach import Forbidden, dialled
+from webtools.driver.reach import Forbidden, connected_to
 from webtools.driver.relay_login import Keep, NotConnected
 
 
 class Direct(relay_login.WayOut):
     scheme = "socks5"
-    sorry = relay_socks.NOT_ALLOWED
+    refusal_bytes = relay_socks.NOT_ALLOWED
 
     @contextmanager
     def connect(self, browser: socket.socket, kept: Keep, timeout: float) -> Iterator[socket.socket]:
@@ -24,7 +24,7 @@ class Direct(relay_login.WayOut):
         self.require_permitted(target)
         with ExitStack() as stack:
             try:
-                made = stack.enter_context(dialled(target, self._rules, kept, timeout))
+                made = stack.enter_context(connected_to(target, self._rules, kept, timeout))
             except Forbidden as forbidden:
                 raise NotConnected(target, forbidden.refusal) from None
             except OSError as error:

@@ -19,7 +19,7 @@ _SORRY = b"The proxy refuses"
 
 class HttpLogin(relay_login.Login):
     scheme = "http"
-    sorry = (
+    refusal_bytes = (
         b"HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/plain\r\nConnection: close\r\n"
         b"Content-Length: %d\r\n\r\n%s" % (len(_SORRY), _SORRY)
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import ClassVar
 
-from webtools.driver.reach import Forbidden, dialled
+from webtools.driver.reach import Forbidden, connected_to
 from webtools.errors import Portable
 from webtools.limits.origin_rules import NO_RULES, OriginRules, Refusal
 from webtools.options.context import Proxy
@@ -44,7 +44,7 @@ class WayOut(ABC):
     """
 
     scheme: ClassVar[str]
-    sorry: ClassVar[bytes]
+    refusal_bytes: ClassVar[bytes]
 
     def __init__(self, rules: OriginRules) -> None:
         self._rules = rules
@@ -101,7 +101,7 @@ class Login(WayOut):
         proxy = (self._proxy.host, self._proxy.port)
         self.require_permitted_proxy()
         try:
-            with dialled(proxy, self._proxy_rules, kept, timeout) as made:
+            with connected_to(proxy, self._proxy_rules, kept, timeout) as made:
                 yield made
         except Forbidden as forbidden:
             raise ProxyRefusal(f"the proxy {forbidden.refusal.message}") from None

@@ -20,7 +20,7 @@ _UNREACHABLE = b"\x05\x04\x00\x01" + bytes(6)
 
 class SocksLogin(relay_login.Login):
     scheme = "socks5"
-    sorry = NOT_ALLOWED
+    refusal_bytes = NOT_ALLOWED
 
     @property
     def _version(self) -> int:

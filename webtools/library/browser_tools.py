@@ -5,7 +5,7 @@ from typing import Unpack
 
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
-from webtools.api.launching_ahead import HeadStart
+from webtools.api.prelaunch import Prelaunch
 from webtools.errors import InvalidArgument
 from webtools.library import uncaught
 from webtools.library.traces import TraceBlock
@@ -190,8 +190,8 @@ def fresh_in(lender: Browser, options: GivenChanges) -> BrowserTools:
     return other
 
 
-def on_head_start(ahead: HeadStart) -> BrowserTools:
-    """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.launching_ahead`)."""
+def on_prelaunch(ahead: Prelaunch) -> BrowserTools:
+    """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.prelaunch`)."""
     tools = object.__new__(BrowserTools)
     tools._browser = Browser(ahead.options, ahead=ahead)
     return tools

@@ -245,7 +245,7 @@ class OneTabTools(
         method: str | None,
         timeout: Seconds,
     ) -> Expected[T]:
-        meant = expecting.Meant(self._pattern(url), method and method.upper())
+        meant = expecting.RequestFilter(self._pattern(url), method and method.upper())
         return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 
     def _expected(self, timeout: Seconds, end: Callable[[expecting.BlockStart], T]) -> Expected[T]:

@@ -91,7 +91,7 @@ class BrowserPool(ClosedByWith):
             max_age=max_age,
         )
 
-    def context(self, **options: Unpack[GivenChanges]) -> "Lent[ContextTools]":
+    def context(self, **options: Unpack[GivenChanges]) -> "PoolLease[ContextTools]":
         """Lend a new context of the browser with the fewest contexts; the end of the `with` block closes the context.
 
         Callers that have to wait get their contexts in the order in which they asked.
@@ -110,9 +110,9 @@ class BrowserPool(ClosedByWith):
         def opened(browser: Browser) -> ContextTools:
             return ContextTools(browser, browser.open_context(f"pool-{next(self._numbers)}", **options))
 
-        return Lent(partial(self._opened, options, opened), self._returned)
+        return PoolLease(partial(self._opened, options, opened), self._returned)
 
-    def fresh(self, **options: Unpack[GivenChanges]) -> "Lent[BrowserTools]":
+    def fresh(self, **options: Unpack[GivenChanges]) -> "PoolLease[BrowserTools]":
         """Lend a `BrowserTools` to a caller that needs several contexts; the end of the block closes the contexts.
 
         It takes one place, as `context` does, and all its contexts are in one browser, which starts with the first
@@ -129,7 +129,7 @@ class BrowserPool(ClosedByWith):
         def opened(browser: Browser) -> BrowserTools:
             return fresh_in(browser, options)
 
-        return Lent(partial(self._opened, options, opened), self._returned)
+        return PoolLease(partial(self._opened, options, opened), self._returned)
 
     def _returned(
         self, member: Member[Browser], tools: ContextTools | BrowserTools, error: BaseException | None
@@ -183,7 +183,7 @@ class BrowserPool(ClosedByWith):
         return f"<BrowserPool {self._options.browser}, {now.contexts} of {self._places.limit} places taken>"
 
 
-class Lent(Generic[T]):
+class PoolLease(Generic[T]):
     """A place of a pool, taken at the beginning of a `with` block and given back at its end.
 
     A class instead of a generator function, so that no frame of contextlib stands in a test's traceback.

@@ -45,7 +45,7 @@ _FRONT_SECONDS = 0.5
 """For a tab to report that it came to the front; one whose page runs no scripts never does."""
 
 
-def tell_of_front() -> Command[script.PreloadScript]:
+def report_visibility() -> Command[script.PreloadScript]:
     """Have the documents of every tab to come, whichever context's, report when the tab comes to the front or goes.
 
     They report to a session that follows (`Session.follow_front`). A channel of the protocol would keep every document
@@ -113,7 +113,7 @@ def front(session: Session, deadline: Deadline) -> str:
     """
     tab = current(session, deadline)
     if session.contexts.get(tab).visible is False:
-        _hear_who_came(session, deadline, tab)
+        _ask_who_came(session, deadline, tab)
         tab = current(session, deadline)
     if session.contexts.get(tab).visible is False or _is_behind(session, deadline, tab):
         try:
@@ -195,7 +195,7 @@ def same_or_front(session: Session, deadline: Deadline, tab: str) -> str:
     return tab if tab in session.contexts else front(session, deadline)
 
 
-def _hear_who_came(session: Session, deadline: Deadline, gone: str) -> None:
+def _ask_who_came(session: Session, deadline: Deadline, gone: str) -> None:
     """Ask the other tabs whether they are in front: the one that went may have reported before the one that came."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}
     # A busy page does not answer, nor does one with a dialog.

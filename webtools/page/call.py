@@ -44,7 +44,7 @@ _MOST_VALUES = 5_000_000
 """Of an answer, counted before it is read: 64 MB of `{},` would become 1.5 GB of empty mappings."""
 
 
-def ahead() -> list[Command[PreloadScript]]:
+def preload_scripts() -> list[Command[PreloadScript]]:
     """Have the browser put our code into every document as it comes, whichever context's.
 
     The first call need not send it then, which takes longer than all else; older documents get it on first use. And

@@ -14,7 +14,7 @@ _SECONDS = 1.0
 
 
 @contextmanager
-def unnoticed(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
+def hidden_from_page(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
     """Keep from the page of a tab and its frames that the browser resizes them for a picture of more than the view."""
     longest = (deadline.remaining() + _SECONDS) * 1000
     contexts = session.contexts.subtree(tab)
@@ -34,7 +34,7 @@ def unnoticed(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
 
 
 def end_silence(session: Session, sizes: Mapping[str, tuple[float, float]]) -> None:
-    """End what `unnoticed` or `contract.box_in_view` began in documents, each given with the size of its view."""
+    """End what `hidden_from_page` or `contract.box_in_view` began in documents, given with their views' sizes."""
     with suppress(WebtoolsError):
         ending = Deadline("ending the silence for a picture", _SECONDS)
         calls = [PageCall(context, contract.end_silence(size)) for context, size in sizes.items()]

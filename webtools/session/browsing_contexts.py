@@ -96,7 +96,7 @@ class BrowsingContext:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TabSummary:
     """The number of open tabs, and what the active one shows."""
 
     pages: int = 0
@@ -127,7 +127,7 @@ class BrowsingContexts:
         self._lent_to: str | None = None
         self._surplus: dict[str, str] = {}  # frames as well, with the tab that each is in
         self._refused = 0
-        self.standing = Standing()
+        self.tab_summary = TabSummary()
         """Replaced as a whole, so that any thread may read it while this one waits for a page."""
 
     @property
@@ -353,12 +353,12 @@ class BrowsingContexts:
         known.failed = None
         known.first = known.first or known.document
 
-    def hear(self, tab: str, devtools: str) -> None:
+    def note_devtools(self, tab: str, devtools: str) -> None:
         """Note that the tab will report over this DevTools session whether it is in front."""
         if tab in self.tabs:
             self._known[tab].devtools = devtools
 
-    def heard_over(self, devtools: str) -> str | None:
+    def tab_of_devtools(self, devtools: str) -> str | None:
         """Return the tab that reports over this DevTools session."""
         return next((tab for tab in self.tabs if self._known[tab].devtools == devtools), None)
 
@@ -368,7 +368,7 @@ class BrowsingContexts:
         A document that is being replaced may report late, so a report is a reason to ask the browser and no more.
         While the page is being asked it is not asked once more, but when it has answered (`looks_again`).
         """
-        tab = self.heard_over(event.session)
+        tab = self.tab_of_devtools(event.session)
         if tab is None or event.params.name != REPORT:
             return None
         known = self._known[tab]
@@ -428,7 +428,7 @@ class BrowsingContexts:
     def _publish(self) -> None:
         active = self._recent[-1] if self._recent else None
         url = self._known[active].url if active is not None else None
-        self.standing = Standing(len(self.tabs), url)
+        self.tab_summary = TabSummary(len(self.tabs), url)
         if active is not None and active != self._was_active:
             self._known[active].activated = self._clock.now
         self._was_active = active

@@ -124,7 +124,7 @@ class Console:
             case ConsoleCalled() | Thrown():
                 self.calls.append(event, event.frame_bytes)
             case Logged() if _is_about_page(event.params.entry):
-                tab = event.params.context or self._contexts.heard_over(event.session)
+                tab = event.params.context or self._contexts.tab_of_devtools(event.session)
                 if tab in self._contexts.tabs:
                     self._note(tab, _as_entry(event, tab), self._about(event.params.entry))
             case EntryAdded() if event.source.context is not None and self._is_ours(event):

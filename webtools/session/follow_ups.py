@@ -146,7 +146,7 @@ class FollowUps:
 
     def _follow(self, tab: str, *, prepared: bool) -> FollowUp:
         session = (yield cdp.get_session(tab)).session
-        self._contexts.hear(tab, session)
+        self._contexts.note_devtools(tab, session)
         self._start(cdp.add_binding(session, REPORT, SANDBOX))
         if not prepared:
             self._start(cdp.send_command("Log.enable", session))

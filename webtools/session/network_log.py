@@ -66,7 +66,7 @@ REDIRECTS = {301, 302, 303, 307, 308}
 
 
 @dataclass(slots=True)
-class _OfTab:
+class _TabRequests:
     requests: OrderedDict[str, Request] = field(default_factory=OrderedDict)
     bytes: int = 0
     page_began: int = 0
@@ -101,7 +101,7 @@ class NetworkLog:
         self._clock = clock
         self._contexts = contexts
         self._relay = relay
-        self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
+        self._tabs: defaultdict[str, _TabRequests] = defaultdict(_TabRequests)
         self._numbers = count(1)
         self._reports_handshakes = reports_handshakes
         self._sockets: list[tuple[str, SocketRecord]] = []
@@ -219,7 +219,7 @@ class NetworkLog:
         What makes a document complete, such as its scripts and pictures, is left out unless it failed, and so is what
         the page requests by itself in a rhythm.
         """
-        of_tab = self._tabs[tab] if tab in self._tabs else _OfTab()
+        of_tab = self._tabs[tab] if tab in self._tabs else _TabRequests()
         since = takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
         return [
             one
@@ -304,7 +304,7 @@ class NetworkLog:
             case HeadersReceived() if event.params.status_code in REDIRECTS:
                 self._add_cookies(event.params)
             case SocketCreated():
-                page = event.params.context or self._contexts.heard_over(event.session)
+                page = event.params.context or self._contexts.tab_of_devtools(event.session)
                 if page is not None and page in self._contexts:
                     self._open_socket(page, event.params)
             case SocketAnswered() | SocketFailed():
@@ -361,7 +361,7 @@ class NetworkLog:
             if one.context == context and one.running and ends(one):
                 one.ended, one.failure = self._clock.now, why
 
-    def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
+    def _note(self, event: NetworkEvent, of_tab: _TabRequests) -> None:
         known = of_tab.requests.get(event.request.request)
         if known is not None and event.redirect_count > known.redirects:
             known = self._redirect(event, known, of_tab)
@@ -396,7 +396,7 @@ class NetworkLog:
                 known.ended = self._clock.now
                 known.complete(event.request.timings)
 
-    def _redirect(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> Request:
+    def _redirect(self, event: NetworkEvent, known: Request, of_tab: _TabRequests) -> Request:
         """Return the next hop of a request; Chromium may announce it after the head of its response."""
         hop = known.redirected(next(self._numbers), event.request, event.timestamp, self._clock.now)
         hop.announced = isinstance(event, BeforeRequestSent)
@@ -496,7 +496,7 @@ class NetworkLog:
         if isinstance(why := self._why(known.request.url), Refusal):
             known.explain(why)
 
-    def _begin(self, event: BeforeRequestSent, of_tab: _OfTab) -> Request:
+    def _begin(self, event: BeforeRequestSent, of_tab: _TabRequests) -> Request:
         assert event.context is not None
         began = Request(
             event.request.request,
@@ -516,7 +516,7 @@ class NetworkLog:
             self._note_rhythm(began, of_tab)
         return began
 
-    def _note_rhythm(self, began: Request, of_tab: _OfTab) -> None:
+    def _note_rhythm(self, began: Request, of_tab: _TabRequests) -> None:
         recurrence = of_tab.recurrences[began.endpoint]
         if len(of_tab.recurrences) > limits.ENDPOINTS:
             of_tab.recurrences.pop(next(iter(of_tab.recurrences)))
@@ -532,7 +532,7 @@ class NetworkLog:
                 self._sockets.remove(one)
                 return
 
-    def _count(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> None:
+    def _count(self, event: NetworkEvent, known: Request, of_tab: _TabRequests) -> None:
         """Note that an event came and its bytes, and drop the oldest requests that are too many then."""
         if known.holds_up_load:
             of_tab.moved = monotonic()
@@ -545,7 +545,7 @@ class NetworkLog:
         of_tab.bytes += sum(known.sizes) - before
         self._drop_surplus(of_tab)
 
-    def _drop_surplus(self, of_tab: _OfTab) -> None:
+    def _drop_surplus(self, of_tab: _TabRequests) -> None:
         """Drop the oldest requests that are too many."""
         while len(of_tab.requests) > _KEPT or (of_tab.bytes > _KEPT_BYTES and len(of_tab.requests) > 1):
             self._drop_oldest(of_tab)
@@ -555,6 +555,6 @@ class NetworkLog:
                 return  # the newest one stays, however large it is
             self._drop_oldest(most)
 
-    def _drop_oldest(self, of_tab: _OfTab) -> None:
+    def _drop_oldest(self, of_tab: _TabRequests) -> None:
         _, oldest = of_tab.requests.popitem(last=False)
         of_tab.bytes -= oldest.bytes

@@ -45,7 +45,7 @@ def diff(old: str, new: str) -> str | None:
     if old == new:
         return NO_CHANGES
     before, after = old.split("\n"), new.split("\n")
-    lines = _Told(old, before, list(_changes(before, after, 0))).lines()
+    lines = _ChangeLines(old, before, list(_changes(before, after, 0))).lines()
     text = "\n".join(lines) if lines is not None else new
     return text if len(text) < len(new) else None
 
@@ -199,7 +199,7 @@ def _compared(before: list[str], after: list[str], start: int) -> Iterator[LineC
             yield start + i, before[i:j], after[k:m]
 
 
-class _Told:
+class _ChangeLines:
     """The changes of a text, on their way to the lines that tell them."""
 
     def __init__(self, old: str, before: list[str], changes: list[LineChange]) -> None:

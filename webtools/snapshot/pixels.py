@@ -17,7 +17,7 @@ from webtools.page import contract
 from webtools.page.call import PageCall, call, call_all
 from webtools.page.contract_reading import PlaceInDoubt, PlacesInDoubt
 from webtools.page.contract_types import ViewportBox
-from webtools.page.silence import unnoticed
+from webtools.page.silence import hidden_from_page
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 
@@ -77,7 +77,7 @@ def _judge(session: Session, deadline: Deadline, tab: str, contexts: Sequence[st
     view = _view(session, deadline, tab, known)
     in_view = _holds(view, clip)
     camera = _RegionCamera(session, deadline, tab, clip, view if in_view else None)
-    with nullcontext() if in_view else unnoticed(session, deadline, tab):
+    with nullcontext() if in_view else hidden_from_page(session, deadline, tab):
         verdicts = _Verdicts(camera, places).found()
     calls_back = [PageCall(each, contract.judge_doubts(verdicts.get(each, []))) for each in known]
     call_all(session, deadline, calls_back, unsure=())

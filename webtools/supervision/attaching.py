@@ -54,7 +54,7 @@ def _shown(options: Options) -> str:
     return "" if options.end_point is None else options.end_point.url
 
 
-def worded(error: BrowserDied, options: Options) -> BrowserDied:
+def with_attach_hint(error: BrowserDied, options: Options) -> BrowserDied:
     """Return the loss of a browser with a hint that fits: one that was attached to is not started again."""
     if options.attach is not None:
         error.hint = Hint(
@@ -65,7 +65,7 @@ def worded(error: BrowserDied, options: Options) -> BrowserDied:
 
 
 @contextmanager
-def shielded(options: Options, debugger: str) -> Iterator[frozenset[int]]:
+def protecting_tabs(options: Options, debugger: str) -> Iterator[frozenset[int]]:
     """Keep ChromeDriver off the user's tabs while the block creates its session; give the browser's own ports.
 
     With a new BiDi session ChromeDriver navigates the last target that the browser lists to about:blank. The order is

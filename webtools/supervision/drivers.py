@@ -9,12 +9,12 @@ from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsErro
 from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.logger import logger
 from webtools.operations.records import node_downloads
-from webtools.operations.setup.context_setup import prepare_browser, take_back
+from webtools.operations.setup.context_setup import prepare_browser, undo_commands
 from webtools.options.browser import Options
 from webtools.protocol.wire import Command
 from webtools.supervision import wires
-from webtools.supervision.attaching import reached, shielded
-from webtools.supervision.head_start import HeadStart
+from webtools.supervision.attaching import protecting_tabs, reached
+from webtools.supervision.prelaunch import Prelaunch
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
 
@@ -29,7 +29,7 @@ class SharedDriver:
     """
 
     def __init__(
-        self, options: Options, rules: OriginRules = NO_RULES, *, ahead: HeadStart | None = None
+        self, options: Options, rules: OriginRules = NO_RULES, *, ahead: Prelaunch | None = None
     ) -> None:
         self.options = options
         self.rules = rules
@@ -93,7 +93,7 @@ class SharedDriver:
         end_point = self.options.end_point
         if end_point is None:
             return launch(self.options, self.rules)
-        return attach(self.options, end_point, partial(shielded, self.options))
+        return attach(self.options, end_point, partial(protecting_tabs, self.options))
 
     def discard(self, driver: Driver) -> None:
         """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""
@@ -131,7 +131,7 @@ class SharedDriver:
         if driver is not None:
             if self.options.attach is not None:
                 self._take_back(driver)
-            wires.take_leave(driver)
+            wires.end_only_session(driver)
             driver.end()
             wires.end(driver)
 
@@ -140,7 +140,7 @@ class SharedDriver:
         deadline = Deadline("letting go of the browser", _LET_GO_SECONDS)
         try:
             with SideConnection(driver, deadline) as link:
-                take_back(link, deadline, self._undoing)
+                undo_commands(link, deadline, self._undoing)
         except WebtoolsError as error:
             logger.debug("{}: nothing could be taken back: {}", driver.version, error)
 

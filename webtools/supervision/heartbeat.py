@@ -36,7 +36,7 @@ class Heartbeat:
             self._silent, self._asked = True, False
             self._next = monotonic() + _LATE_SECONDS
 
-    def hear(self) -> None:
+    def note_frame(self) -> None:
         """Note that a frame came."""
         self._silent = False
 

@@ -16,10 +16,10 @@ from webtools.logger import logger
 from webtools.operations.setup import context_setup
 from webtools.options.browser import Options
 from webtools.protocol import browser
-from webtools.session.browsing_contexts import Standing
+from webtools.session.browsing_contexts import TabSummary
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
-from webtools.supervision.attaching import worded
+from webtools.supervision.attaching import with_attach_hint
 from webtools.supervision.context_limit import Slot
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.recording import HarRecorder, Recorder, file_of
@@ -110,7 +110,7 @@ class Keeper:
             )
         loss = self._take_loss()
         if loss is not None and with_note is None:
-            raise worded(loss, self._options)
+            raise with_attach_hint(loss, self._options)
         with self._keeping(loss):
             while True:
                 running = self._ready()
@@ -129,7 +129,7 @@ class Keeper:
             with self._lock:
                 self._loss = self._loss or loss
             if isinstance(error, BrowserDied):
-                worded(error, self._options)
+                with_attach_hint(error, self._options)
             raise
 
     def _take_loss(self) -> BrowserDied | None:
@@ -302,10 +302,10 @@ class Keeper:
             self._options = options
 
     @property
-    def standing(self) -> Standing:
+    def tab_summary(self) -> TabSummary:
         """Return how many tabs it has and where the active one is; known without asking the browser."""
         with self._lock:
-            return self._running.standing if self._running is not None else Standing()
+            return self._running.tab_summary if self._running is not None else TabSummary()
 
     def close(self, *, leave_browser: bool = False) -> None:
         """End the context's thread; calls that run or wait end with an error.

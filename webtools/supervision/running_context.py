@@ -29,7 +29,7 @@ from webtools.operations.settling import call_wrapper
 from webtools.operations.setup import context_setup
 from webtools.options.browser import Options
 from webtools.options.context import Proxy
-from webtools.session.browsing_contexts import Standing
+from webtools.session.browsing_contexts import TabSummary
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
 from webtools.session.surroundings import Surroundings
@@ -121,10 +121,10 @@ class RunningContext:
         return last.with_tabs(self._session.contexts.addresses())
 
     @property
-    def standing(self) -> Standing:
+    def tab_summary(self) -> TabSummary:
         if self._session is None or self.lost:
-            return Standing()
-        return self._session.contexts.standing
+            return TabSummary()
+        return self._session.contexts.tab_summary
 
     # All below run on the actor's thread.
 
@@ -257,11 +257,11 @@ class RunningContext:
 
     def _close(self, died: BrowserDied | None) -> None:
         try:
-            self._take_leave(died)
+            self._end_bidi_session(died)
         finally:
             self._closed.set()
 
-    def _take_leave(self, died: BrowserDied | None) -> None:
+    def _end_bidi_session(self, died: BrowserDied | None) -> None:
         if died is not None and self._driver is not None:
             logger.warning("{}: {}", self._record.context, died.message)
             self._on_death()
@@ -344,5 +344,5 @@ class _ActorLink:
                     raise deadline.exceeded(waiting_for) from None
                 self._heartbeat.beat()
             else:
-                self._heartbeat.hear()
+                self._heartbeat.note_frame()
                 return frame

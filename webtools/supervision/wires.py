@@ -87,7 +87,7 @@ def _begin_session(
     channel.close()
 
 
-def take_leave(driver: Driver) -> None:
+def end_only_session(driver: Driver) -> None:
     """End the one session of a browser without a driver.
 
     A browser of ours is asked to close by itself, so that it writes its profile; returns at once. One of somebody

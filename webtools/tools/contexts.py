@@ -37,7 +37,7 @@ class ContextsTools(BaseTools):
             return self._browser.context(DEFAULT)
         current = self._current_of(there)
         if current.name != self._current:
-            self._browser.hand_on_loss(self._current, current.name)
+            self._browser.pass_on_loss(self._current, current.name)
             self._current = current.name
         return current
 

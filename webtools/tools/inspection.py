@@ -15,7 +15,7 @@ from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.elements import matching
 from webtools.operations.elements.resolving import located
 from webtools.operations.pictures import screenshot
-from webtools.operations.pictures.looks import PictureStyle
+from webtools.operations.pictures.picture_style import PictureStyle
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture

@@ -160,7 +160,7 @@ def wait_state(session: Session, deadline: Deadline, target: Target, state: Wait
     agreed, seen = matching.watch(session, deadline, query, Fact("state"), decide)
     now = _observed(seen)
     if not holds(now) and unclear(now):
-        raise matching.unclear(session, deadline, query, seen)
+        raise matching.match_error(session, deadline, query, seen)
     if not agreed:
         raise deadline.exceeded(f"{query} to be {state}")
 

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.serving import connections
-from webtools.serving.strangers import Strangers
+from webtools.serving.unauthenticated import Unauthenticated
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
 from webtools.watching.person import Doing, Person
@@ -33,7 +33,7 @@ from webtools.watching.view import LiveView
 T = TypeVar("T")
 
 _HOST = "127.0.0.1"
-_MOST_STRANGERS = 16
+_MOST_UNAUTHENTICATED = 16
 _MOST_CONNECTIONS = 64
 """A browser has six to a server."""
 _PATIENCE = 5
@@ -68,11 +68,13 @@ class ViewServer:
         self._listening = socket.create_server((_HOST, 0))
         port = self._listening.getsockname()[1]
         self.address = f"http://{_HOST}:{port}/{token}/"
-        strangers = Strangers(_MOST_STRANGERS)
+        unauthenticated = Unauthenticated(_MOST_UNAUTHENTICATED)
         self._pages = _Endpoints(view)
-        app = _TokenGate(_app(self._pages), token, port, strangers)
+        app = _TokenGate(_app(self._pages), token, port, unauthenticated)
         self._server = uvicorn.Server(
-            connections.config(app, strangers, patience=_PATIENCE, most=_MOST_CONNECTIONS, own_process=False)
+            connections.config(
+                app, unauthenticated, patience=_PATIENCE, most=_MOST_CONNECTIONS, own_process=False
+            )
         )
         self._thread = threading.Thread(target=self._run, name="webtools-watch", daemon=True)
         self._thread.start()
@@ -94,11 +96,11 @@ class ViewServer:
 class _TokenGate:
     """Lets through who shows the token in the address, by a name of this machine, and from no other page."""
 
-    def __init__(self, app: ASGIApp, token: str, port: int, strangers: Strangers) -> None:
+    def __init__(self, app: ASGIApp, token: str, port: int, unauthenticated: Unauthenticated) -> None:
         self._app = app
         self._token = token.encode()
         self._hosts = {f"{host}:{port}" for host in (_HOST, "localhost")}
-        self._strangers = strangers
+        self._unauthenticated = unauthenticated
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or self._lets_in(scope):
@@ -119,7 +121,7 @@ class _TokenGate:
             and secrets.compare_digest(token.encode("utf-8", "replace"), self._token)
         ):
             return False
-        self._strangers.discard(scope["client"])
+        self._unauthenticated.discard(scope["client"])
         scope["path"] = f"/{rest}"
         scope.pop("raw_path", None)
         return True

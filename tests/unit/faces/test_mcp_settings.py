@@ -282,7 +282,7 @@ def test_each_setting_is_a_flag_and_a_variable(
     served: list[ServerSettings] = []
     for face in (stdio, http):
         monkeypatch.setattr(face, "serve", lambda settings, *_: served.append(settings))
-    monkeypatch.setattr(command_module, "launch_ahead", lambda _: None)
+    monkeypatch.setattr(command_module, "prelaunch", lambda _: None)
     monkeypatch.setattr(warning, "warn", lambda _: None)
     arguments = []
     if way == "environment":

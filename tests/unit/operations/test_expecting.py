@@ -27,7 +27,7 @@ def test_response_is_found_though_the_popup_in_front_closes_during_the_wait(
     link.put(requested("beforeRequestSent", "1", "tab"))
     link.put(requested("responseCompleted", "1", "tab", response=RESPONSE))
     link.on("network.getData", error("no such network data"))
-    meant = expecting.Meant(AddressPattern("/api"))
+    meant = expecting.RequestFilter(AddressPattern("/api"))
     assert expecting.response(session, Deadline("waiting", 5), since, meant).status == 200
 
 
@@ -38,6 +38,6 @@ def test_response_of_a_popup_is_given_though_its_body_is_asked_for_when_the_popu
     link.put(requested("beforeRequestSent", "1", "popup"))
     link.put(requested("responseCompleted", "1", "popup", response=RESPONSE))
     link.on("network.getData", error("no such frame", "the tab has closed itself"))
-    meant = expecting.Meant(AddressPattern("/api"))
+    meant = expecting.RequestFilter(AddressPattern("/api"))
     found = expecting.response(session, Deadline("waiting", 5), since, meant)
     assert (found.status, found.response_body) == (200, None)

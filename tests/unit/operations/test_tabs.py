@@ -20,7 +20,7 @@ class Browser(ScriptedLink):
         self.session = Session(self)
         for tab in ("one", "two"):
             self.session.fold(self.framed(created(tab)))
-            self.session.contexts.hear(tab, f"devtools of {tab}")
+            self.session.contexts.note_devtools(tab, f"devtools of {tab}")
         self.session.contexts.show("one", visible=True)
         self.session.contexts.show("one", visible=False)
         self.on("script.evaluate", lambda params: boolean(params["target"]["context"] == self.in_front))

@@ -119,7 +119,7 @@ def test_news_in_the_wrong_order_end_with_the_tab_that_is_in_front(contexts: Bro
 
 def test_only_what_differs_from_the_known_state_is_news(contexts: BrowsingContexts) -> None:
     contexts.fold(born("a"))
-    contexts.hear("a", "devtools of a")
+    contexts.note_devtools("a", "devtools of a")
     assert contexts.claims_news(told("devtools of a", "visible")) == "a"
     contexts.show("a", visible=True)
     assert contexts.claims_news(told("devtools of a", "visible")) is None

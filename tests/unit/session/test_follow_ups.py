@@ -20,7 +20,7 @@ class Browser(ScriptedLink):
         super().__init__()
         self.session = Session(self)
         self.see(created("tab"))
-        self.session.contexts.hear("tab", "devtools of tab")
+        self.session.contexts.note_devtools("tab", "devtools of tab")
 
     def see(self, frame: dict[str, object]) -> None:
         self.put(frame)

@@ -49,7 +49,7 @@ def test_frame_ends_the_silence(clock: Clock) -> None:
     before = beating.patience
     clock.now += before
     beating.beat()
-    beating.hear()
+    beating.note_frame()
     beating.begin()
     assert beating.patience == before
     beating.beat()

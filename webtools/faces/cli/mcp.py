@@ -7,7 +7,7 @@ from importlib.util import find_spec
 import click
 
 from webtools.distribution import command_for
-from webtools.faces.mcp.greeting import Greeting, is_eager, is_plain, lists_plainly
+from webtools.faces.mcp.handshake import Handshake, is_eager, is_plain, lists_plainly
 
 
 @click.command(
@@ -20,11 +20,11 @@ def mcp(arguments: tuple[str, ...]) -> None:
     if find_spec("mcp") is None or find_spec("pydantic_settings") is None:
         raise click.ClickException(f"The MCP server needs the SDK: {command_for('mcp')}")
     gc.disable()  # an import leaves no garbage, and looking for some takes a tenth of the time
-    greeted = (
-        Greeting(lists=lists_plainly(arguments, os.environ), patient=not is_eager(arguments, os.environ))
+    handshake = (
+        Handshake(lists=lists_plainly(arguments, os.environ), patient=not is_eager(arguments, os.environ))
         if is_plain(arguments, os.environ)
         else None
     )
     from webtools.faces.mcp.command import command
 
-    command.main(list(arguments), prog_name="webtools mcp", standalone_mode=False, obj=greeted)
+    command.main(list(arguments), prog_name="webtools mcp", standalone_mode=False, obj=handshake)

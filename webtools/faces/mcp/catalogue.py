@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pydantic.alias_generators import to_camel
 
 from webtools.faces.browser_action import BROWSER_ACTION
-from webtools.faces.mcp.greeting import INSTRUCTIONS
+from webtools.faces.mcp.handshake import INSTRUCTIONS
 from webtools.faces.replies import schema
 from webtools.faces.replies.words import for_models
 from webtools.tools.tool import TABLE, Tool

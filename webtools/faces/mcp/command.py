@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from webtools.api.launching_ahead import launch_ahead
-from webtools.faces.mcp.greeting import Greeting
+from webtools.api.prelaunch import prelaunch
+from webtools.faces.mcp.handshake import Handshake
 from webtools.faces.options.settings import ServerSettings, setting_options
 
 
@@ -20,7 +20,7 @@ from webtools.faces.options.settings import ServerSettings, setting_options
     help="TOML or JSON with any of these settings, such as snapshot_mode. [env: WEBTOOLS_CONFIG]",
 )
 @click.pass_obj
-def command(greeted: Greeting | None, /, config: Path | None, **given: Any) -> None:
+def command(handshake: Handshake | None, /, config: Path | None, **given: Any) -> None:
     """Serve the browser tools to a model: the Model Context Protocol.
 
     Hosts start this command by themselves and speak to it over standard input and output; with --port it serves
@@ -43,31 +43,31 @@ def command(greeted: Greeting | None, /, config: Path | None, **given: Any) -> N
         _collect_garbage()
         http.serve(settings)
     else:
-        _serve_client(settings, greeted)
+        _serve_client(settings, handshake)
 
 
-def _serve_client(settings: ServerSettings, greeted: Greeting | None) -> None:
+def _serve_client(settings: ServerSettings, handshake: Handshake | None) -> None:
     # Before what takes about as long to import as the browser takes to start.
-    ahead = launch_ahead(settings.chosen()) if settings.eager else None
+    ahead = prelaunch(settings.chosen()) if settings.eager else None
     from webtools.faces.mcp.warning import warn
-    from webtools.library.browser_tools import BrowserTools, on_head_start
+    from webtools.library.browser_tools import BrowserTools, on_prelaunch
 
     # Which reports what cannot be.
-    browser = on_head_start(ahead) if ahead else BrowserTools(**settings.options())
+    browser = on_prelaunch(ahead) if ahead else BrowserTools(**settings.options())
     warn(settings)
-    if greeted is not None and ahead is None:
+    if handshake is not None and ahead is None:
         _collect_garbage()
-        begun = greeted.read()
+        begun = handshake.read()
         if begun.ended:
             return
         gc.disable()
         starts = browser.options.attach is None and browser.options.remote_url is None
         if starts and _acts_on_page(begun.last, settings):
-            browser = on_head_start(launch_ahead(settings.chosen()))
+            browser = on_prelaunch(prelaunch(settings.chosen()))
     from webtools.faces.mcp import stdio
 
     _collect_garbage()
-    stdio.serve(settings, browser, greeted)
+    stdio.serve(settings, browser, handshake)
 
 
 def _acts_on_page(message: Any, settings: ServerSettings) -> bool:

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from webtools.serving.strangers import Strangers
+from webtools.serving.unauthenticated import Unauthenticated
 
 
 class Gate:
@@ -20,15 +20,15 @@ class Gate:
     fall back to those by themselves. (Over stdio, where a process is a session, all versions are served.)
     """
 
-    def __init__(self, app: ASGIApp, token: str, strangers: Strangers) -> None:
+    def __init__(self, app: ASGIApp, token: str, unauthenticated: Unauthenticated) -> None:
         self._app = app
         self._token = token
-        self._strangers = strangers
+        self._unauthenticated = unauthenticated
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self._refusal(Headers(scope=scope))
         if refusal is None:
-            self._strangers.discard(scope["client"])
+            self._unauthenticated.discard(scope["client"])
         await (refusal or self._app)(scope, receive, send)
 
     def _refusal(self, headers: Headers) -> JSONResponse | None:
@@ -51,7 +51,7 @@ class Gate:
 
 def _refuse(status: int, code: int, message: str, data: Any = None, **headers: str) -> JSONResponse:
     error = {"code": code, "message": message} | ({"data": data} if data is not None else {})
-    # What a stranger still sends is not read.
+    # What a caller without a token still sends is not read.
     return JSONResponse(
         {"jsonrpc": "2.0", "id": None, "error": error}, status, {"Connection": "close", **headers}
     )

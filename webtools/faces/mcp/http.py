@@ -23,7 +23,7 @@ from webtools.faces.mcp.server import server
 from webtools.faces.mcp.warning import warn
 from webtools.faces.options.settings import ServerSettings, is_loopback
 from webtools.serving import connections
-from webtools.serving.strangers import Strangers
+from webtools.serving.unauthenticated import Unauthenticated
 
 _ANY = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
 _HOST_HINT = "Give an address of this machine: 127.0.0.1, or 0.0.0.0 for all of them."
@@ -41,13 +41,13 @@ def serve(settings: ServerSettings) -> None:
         port = listening.getsockname()[1]
         given = settings.token()
         token = given or secrets.token_urlsafe(24)
-        strangers = Strangers()
-        app = _app(settings, port, token, strangers)
+        unauthenticated = Unauthenticated()
+        app = _app(settings, port, token, unauthenticated)
         print(f"Serving http://{_in_url(settings.host)}:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
         if given is None:
             print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
         warn(settings)
-        served = connections.config(app, strangers, patience=_PATIENCE)
+        served = connections.config(app, unauthenticated, patience=_PATIENCE)
         anyio.run(uvicorn.Server(served).serve, [listening])
 
 
@@ -73,7 +73,7 @@ def _listening(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _app(settings: ServerSettings, port: int, token: str, strangers: Strangers) -> ASGIApp:
+def _app(settings: ServerSettings, port: int, token: str, unauthenticated: Unauthenticated) -> ASGIApp:
     sessions = StreamableHTTPSessionManager(
         server(settings),
         security_settings=_reached_as(settings, port),
@@ -85,7 +85,7 @@ def _app(settings: ServerSettings, port: int, token: str, strangers: Strangers) 
         async with sessions.run():
             yield
 
-    served = Gate(StreamableHTTPASGIApp(sessions), token, strangers)
+    served = Gate(StreamableHTTPASGIApp(sessions), token, unauthenticated)
     routes = [Route("/mcp", endpoint=served), Route("/health", endpoint=_health)]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.router.redirect_slashes = False  # it would redirect whoever asks, to the host that they name

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from webtools.faces.mcp.greeting import LISTING
+from webtools.faces.mcp.handshake import LISTING
 from webtools.tools.tool import TABLE, Tool
 
 if TYPE_CHECKING:

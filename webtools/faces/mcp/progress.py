@@ -23,7 +23,7 @@ class Progress:
         self._step = f", {step}" + ("" if part is None else f": {part:.0%}")
 
     @asynccontextmanager
-    async def told_to(self, context: ServerRequestContext[Any]) -> AsyncIterator[None]:
+    async def reporting_to(self, context: ServerRequestContext[Any]) -> AsyncIterator[None]:
         """Report to the client every second, if it has asked for that."""
         if (context.meta or {}).get("progress_token") is None:  # 0 is one, too
             yield

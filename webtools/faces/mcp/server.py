@@ -79,7 +79,7 @@ def server(settings: ServerSettings, browser: BrowserTools | None = None) -> Ser
         async def run(work: Callable[[], Reply]) -> Reply:
             return await on_a_thread(work, threads, progress.at)
 
-        async with progress.told_to(context):
+        async with progress.reporting_to(context):
             reply = await client.call(tool, params.arguments or {}, run)
         return reply.as_content(settings.max_output)
 

@@ -13,7 +13,7 @@ from mcp.shared._stream_protocols import ReadStream, WriteStream
 from mcp.shared.message import SessionMessage
 from mcp_types import JSONRPCResponse, RequestId, jsonrpc_message_adapter
 
-from webtools.faces.mcp.greeting import Beginning, Greeting
+from webtools.faces.mcp.handshake import Beginning, Handshake
 from webtools.faces.mcp.server import server
 from webtools.faces.options.settings import ServerSettings
 from webtools.library.browser_tools import BrowserTools
@@ -21,19 +21,19 @@ from webtools.library.browser_tools import BrowserTools
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
-def serve(settings: ServerSettings, browser: BrowserTools | None, greeted: Greeting | None = None) -> None:
+def serve(settings: ServerSettings, browser: BrowserTools | None, handshake: Handshake | None = None) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT.
 
     Args:
         browser: As `server`.
-        greeted: What reads and answers the first messages, where that has begun.
+        handshake: What reads and answers the first messages, where that has begun.
     """
-    anyio.run(_serve, settings, browser, greeted)
+    anyio.run(_serve, settings, browser, handshake)
 
 
-async def _serve(settings: ServerSettings, browser: BrowserTools | None, greeted: Greeting | None) -> None:
+async def _serve(settings: ServerSettings, browser: BrowserTools | None, handshake: Handshake | None) -> None:
     serving = server(settings, browser)
-    begun = await _begun(greeted)
+    begun = await _begun(handshake)
     async with stdio_server() as (incoming, outgoing):
         with _leaving_readers():
             await serving.run(
@@ -43,11 +43,11 @@ async def _serve(settings: ServerSettings, browser: BrowserTools | None, greeted
             )
 
 
-async def _begun(greeted: Greeting | None) -> Beginning:
-    if greeted is None:
+async def _begun(handshake: Handshake | None) -> Beginning:
+    if handshake is None:
         return Beginning()
     with _leaving_readers():
-        return await anyio.to_thread.run_sync(greeted.read, abandon_on_cancel=True)
+        return await anyio.to_thread.run_sync(handshake.read, abandon_on_cancel=True)
 
 
 @contextmanager

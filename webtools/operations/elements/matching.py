@@ -107,7 +107,7 @@ def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> F
     Raises:
         ElementNotFound: Nothing matched in time.
     """
-    early = _early(deadline)
+    early = _before_reporting(deadline)
     if wanted["regex"] is not None:
         wanted = {**wanted, "regex": normal_pattern(wanted["regex"])}
     question = Fact("found").wanted(None, refs=False) | {"find": wanted}
@@ -130,7 +130,9 @@ def find_one(session: Session, deadline: Deadline, query: Query) -> tuple[str, i
         ElementNotFound: None did in time; names the most similar elements.
         NotUnique: Several do; names them.
     """
-    _, seen = watch(session, _early(deadline), query, Fact(), lambda seen: seen.count > 0, refs=True)
+    _, seen = watch(
+        session, _before_reporting(deadline), query, Fact(), lambda seen: seen.count > 0, refs=True
+    )
     one = one_of(session, deadline, query, seen)
     learn_frames(session, deadline, one.context)
     return one.context, one.number
@@ -158,34 +160,36 @@ def one_of(session: Session, deadline: Deadline, query: Query, seen: Seen) -> On
     """
     if seen.meant.one is not None:
         return seen.meant.one
-    raise unclear(session, deadline, query, seen)
+    raise match_error(session, deadline, query, seen)
 
 
-def unclear(session: Session, deadline: Deadline, query: Query, seen: Seen) -> WebtoolsError:
+def match_error(session: Session, deadline: Deadline, query: Query, seen: Seen) -> WebtoolsError:
     """Return the error for a query that none or several of what was seen match."""
     if seen.meant.count > 1:
         return several(session, deadline, query, seen.asked, seen.meant.count)
     return not_found(session, deadline, query, [*dict.fromkeys(one.context for one in seen.asked)])
 
 
-def late(session: Session, deadline: Deadline, query: Query, error: DeadlineExceeded) -> WebtoolsError:
+def timeout_error(
+    session: Session, deadline: Deadline, query: Query, error: DeadlineExceeded
+) -> WebtoolsError:
     """Return the error for a page that had no time left to say that nothing matches; `error` when that is not why."""
     looking = saying(deadline)
     try:
         seen = look(session, looking, tabs.current(session, looking), query, Fact())
     except WebtoolsError:
         return error
-    return error if seen.count else unclear(session, deadline, query, seen)
+    return error if seen.count else match_error(session, deadline, query, seen)
 
 
-def _early(deadline: Deadline) -> Deadline:
+def _before_reporting(deadline: Deadline) -> Deadline:
     """Return a deadline that leaves time to say what was waited for."""
     if deadline.at_once:
         return deadline
-    return deadline.within(max(0.0, deadline.remaining() - to_say_so(deadline)))
+    return deadline.within(max(0.0, deadline.remaining() - reporting_seconds(deadline)))
 
 
-def to_say_so(deadline: Deadline) -> float:
+def reporting_seconds(deadline: Deadline) -> float:
     """Return how many seconds before a deadline waiting stops, so that there is time to say what for."""
     if deadline.at_once:
         return deadline.remaining()

@@ -10,7 +10,7 @@ from webtools.elements.ref import Ref
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
 from webtools.operations import tabs
 from webtools.operations.elements import matching, not_found
-from webtools.operations.elements.matching import to_say_so
+from webtools.operations.elements.matching import reporting_seconds
 from webtools.page.contract_queries import Located, NotLocated, Wanted
 from webtools.page.queries import for_page
 from webtools.session.session import Session
@@ -110,7 +110,7 @@ def aimed(
             raise not_found.explained(session, deadline, aim.context, ref.query, error) from None
         except DeadlineExceeded as late:
             if ref.ref is None:
-                raise matching.late(session, deadline, ref.query, late) from None
+                raise matching.timeout_error(session, deadline, ref.query, late) from None
             raise
 
 
@@ -139,12 +139,14 @@ def _pin(session: Session, ref: Target, context: str, number: int) -> Ref:
 
 def time_left(deadline: Deadline) -> bool:
     """Return whether waiting can still help."""
-    return deadline.remaining() > to_say_so(deadline)
+    return deadline.remaining() > reporting_seconds(deadline)
 
 
 def page_ms(deadline: Deadline) -> float:
     """Return for how many milliseconds the page may wait; at once it looks whether an element moves."""
-    return _LOOK_MS if deadline.at_once else max(0.0, deadline.remaining() - to_say_so(deadline)) * 1000
+    return (
+        _LOOK_MS if deadline.at_once else max(0.0, deadline.remaining() - reporting_seconds(deadline)) * 1000
+    )
 
 
 _LOOK_MS = 100.0

@@ -224,7 +224,7 @@ def _following(request: SentRequest, answer: HttpResponse) -> SentRequest | None
     if was_post or (answer.status == 303 and request.method not in ("GET", "HEAD")):
         headers = tuple(one for one in request.headers if one[0].lower() not in _OF_A_BODY)
         following = SentRequest("GET", url, headers)
-    if origin_of(url) != origin_of(request.url):  # not for strangers
+    if origin_of(url) != origin_of(request.url):  # not for another origin
         kept = tuple(one for one in following.headers if one[0].lower() not in ("authorization", "cookie"))
         following = replace(following, headers=kept)
     return following

@@ -17,13 +17,13 @@ from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import pointer
 from webtools.operations.elements import target
-from webtools.operations.pictures.looks import PageBox, PictureStyle, boxes, worn
 from webtools.operations.pictures.marks import Markable
 from webtools.operations.pictures.masking import masked
+from webtools.operations.pictures.picture_style import PageBox, PictureStyle, boxes, styled
 from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_types import ViewportBox
-from webtools.page.silence import end_silence, unnoticed
+from webtools.page.silence import end_silence, hidden_from_page
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
@@ -117,7 +117,7 @@ def take_screenshot(
     picture, data = None, b""
     markable = Markable(session, deadline, tab) if marks else None
     drawn: tuple[Mark, ...] = ()
-    with masked(session, deadline, tab), worn(session, deadline, tab, looks):
+    with masked(session, deadline, tab), styled(session, deadline, tab, looks):
         shown: PageBox = (0, 0, 0, 0)
         scrolled = (0.0, 0.0)
         repaint = _Repaint(camera, looks, ())
@@ -134,7 +134,7 @@ def take_screenshot(
         elif not full_page:
             data = camera.take()
         else:
-            with unnoticed(session, deadline, tab):
+            with hidden_from_page(session, deadline, tab):
                 if longest_side is not None and file is None and not repaint.changes:
                     picture = _take_page_scaled(camera, longest_side)
                 if picture is None:
@@ -370,7 +370,7 @@ def _take_part(
 
 def _take_clip(camera: _Camera, box: PageBox, *, full_page: bool) -> bytes:
     clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), box, strict=True))}
-    with unnoticed(camera.session, camera.deadline, camera.tab) if full_page else nullcontext():
+    with hidden_from_page(camera.session, camera.deadline, camera.tab) if full_page else nullcontext():
         return camera.take(clip=clip, beyond_view=full_page)
 
 
@@ -389,7 +389,7 @@ def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]
             clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height}
         ), notes
     clip = {"type": "box", "x": x, "y": y, "width": width, "height": height}
-    with unnoticed(camera.session, camera.deadline, camera.tab):
+    with hidden_from_page(camera.session, camera.deadline, camera.tab):
         return camera.take(clip=clip, beyond_view=True), notes
 
 

@@ -127,7 +127,7 @@ def _first(session: Session, deadline: Deadline, find: Callable[[], T | None], w
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class RequestFilter:
     """Which requests are meant, by their address or a function of them, and by their method."""
 
     address: AddressPattern
@@ -153,12 +153,14 @@ class Meant:
         return f"{self.method or 'any method'} {self.address}"
 
 
-def request(session: Session, deadline: Deadline, since: BlockStart, meant: Meant) -> NetworkExchange:
+def request(session: Session, deadline: Deadline, since: BlockStart, meant: RequestFilter) -> NetworkExchange:
     """Wait until a request began since that is meant."""
     return _exchange(session, deadline, since, meant, f"a request: {meant}", answered=False)
 
 
-def response(session: Session, deadline: Deadline, since: BlockStart, meant: Meant) -> NetworkResponse:
+def response(
+    session: Session, deadline: Deadline, since: BlockStart, meant: RequestFilter
+) -> NetworkResponse:
     """Wait until the head of a response has come, to a request that began since and is meant.
 
     The body is waited for as long as it can be expected to come.
@@ -172,7 +174,13 @@ _MOST_REQUESTS = 3
 
 
 def _exchange(
-    session: Session, deadline: Deadline, since: BlockStart, meant: Meant, words: str, *, answered: bool
+    session: Session,
+    deadline: Deadline,
+    since: BlockStart,
+    meant: RequestFilter,
+    words: str,
+    *,
+    answered: bool,
 ) -> NetworkExchange:
     refused: set[int] = set()
 

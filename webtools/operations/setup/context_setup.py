@@ -20,7 +20,7 @@ from webtools.operations.setup import emulation
 from webtools.operations.storage import storage_state
 from webtools.options.browser import Options
 from webtools.options.context import Emulation, Proxy
-from webtools.page.call import ahead
+from webtools.page.call import preload_scripts
 from webtools.page.source import built, called
 from webtools.protocol import browser, browsing_context, cdp, script
 from webtools.protocol import network as bidi_network
@@ -75,7 +75,7 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
     if not capabilities.has("password-questions", name):
         made = session.ask(bidi_network.add_intercept(["authRequired"]), deadline=deadline)
         undoing.append(bidi_network.remove_intercept(made.intercept))
-    for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
+    for one in session.ask_all([*preload_scripts(), tabs.report_visibility()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             undoing.append(script.remove_preload_script(one.result().script))
     return undoing
@@ -98,7 +98,7 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
                 session.ask_all([guarding, cdp.detach(attached), cdp.hold_new_pages()], deadline=deadline)
 
 
-def take_back(link: Link, deadline: Deadline, undoing: Sequence[Command[None]]) -> None:
+def undo_commands(link: Link, deadline: Deadline, undoing: Sequence[Command[None]]) -> None:
     """Send commands that undo something, whatever has become of it since."""
     Session(link).ask_all(undoing, deadline=deadline)
 
@@ -313,7 +313,7 @@ def leave(session: Session, deadline: Deadline, *, over: Link | None = None) -> 
     if session.contexts.user_context != OWN:
         commands.append(browser.remove_user_context(session.contexts.user_context))
     elif session.footprint.foreign:
-        commands += _taken_back(session)
+        commands += _undoing(session)
     else:
         # A driver ends its browser with the last tab, so an empty one stays for those who are yet to come.
         commands.append(browsing_context.create(user_context=OWN, background=True))
@@ -326,7 +326,7 @@ def leave(session: Session, deadline: Deadline, *, over: Link | None = None) -> 
     session.footprint.removed = True
 
 
-def _taken_back(session: Session) -> list[Command[Any]]:
+def _undoing(session: Session) -> list[Command[Any]]:
     """Return the commands after which the tabs of a person are as if we had not been there."""
     footprint = session.footprint
     session.routes.without_cache.end()

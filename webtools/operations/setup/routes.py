@@ -95,10 +95,10 @@ def remove(
 
 
 def listed(session: Session, _deadline: Deadline) -> values.Routes:
-    return values.Routes(routes=tuple(_told(one) for one in session.routes.all))
+    return values.Routes(routes=tuple(_described(one) for one in session.routes.all))
 
 
-def _told(route: RouteRule) -> values.Route:
+def _described(route: RouteRule) -> values.Route:
     facts: dict[str, Any] = {
         "pattern": route.pattern.plain,
         "method": route.method,

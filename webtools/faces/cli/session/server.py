@@ -25,7 +25,7 @@ from webtools.faces.replies.words import COMMANDS
 from webtools.faces.replies.worker import on_a_thread
 from webtools.library.browser_tools import BrowserTools
 from webtools.logger import logger
-from webtools.serving.strangers import PATIENCE, Strangers
+from webtools.serving.unauthenticated import PATIENCE, Unauthenticated
 from webtools.tools.tool import TABLE
 from webtools.values import Screenshot
 
@@ -59,7 +59,7 @@ class Server:
         self._tools = BrowserTools(**settings.options())
         self._client = Client(self._tools, settings, COMMANDS)
         self._threads = anyio.CapacityLimiter(_THREADS)
-        self._strangers = Strangers()
+        self._unauthenticated = Unauthenticated()
         self._running = 0
         self._last = monotonic()
         self._over = anyio.Event()
@@ -117,20 +117,20 @@ class Server:
         """
         if sys.platform == "win32":
             raise unsupported()
-        stranger = _stranger(stream)
+        stranger = _not_this_user(stream)
         if stranger is not None:
             raise _RequestRefused(
                 f"The session {self._name!r} belongs to user {os.getuid()}, not to user {stranger}"
             )
         token = f"{self._token}\0".encode()
         with anyio.CancelScope(deadline=anyio.current_time() + PATIENCE) as unknown:
-            self._strangers.add(stream, unknown.cancel)
+            self._unauthenticated.add(stream, unknown.cancel)
             try:
                 head = await _exactly(stream, 5)
                 length = int.from_bytes(head[1:], "big")
                 given = await _exactly(stream, min(length, len(token)))
             finally:
-                self._strangers.discard(stream)
+                self._unauthenticated.discard(stream)
         if unknown.cancelled_caught:
             raise _RequestRefused("No command has come in time")
         if not secrets.compare_digest(given, token):
@@ -299,7 +299,7 @@ async def _exactly(stream: SocketStream, count: int) -> bytes:
     return bytes(data)
 
 
-def _stranger(stream: SocketStream) -> int | None:
+def _not_this_user(stream: SocketStream) -> int | None:
     """Return the user id of a caller who is not the session's owner, where the system says who calls."""
     raw = stream.extra(SocketAttribute.raw_socket)  # noqa: S610  # not Django's
     if sys.platform == "win32":

@@ -5,26 +5,26 @@ import threading
 import psutil
 import pytest
 
-from webtools.api.launching_ahead import HeadStart, launch_ahead
-from webtools.library.browser_tools import on_head_start
+from webtools.api.prelaunch import Prelaunch, prelaunch
+from webtools.library.browser_tools import on_prelaunch
 from webtools.options.browser import Options
 
 pytestmark = pytest.mark.timeout(120)
 
 
 def _thread() -> threading.Thread:
-    (thread,) = [each for each in threading.enumerate() if each.name == "webtools-head-start"]
+    (thread,) = [each for each in threading.enumerate() if each.name == "webtools-prelaunch"]
     return thread
 
 
-def _ended(launch: HeadStart) -> bool:
+def _ended(launch: Prelaunch) -> bool:
     """Whether nobody gets a browser from it any more."""
     return launch.take() is None
 
 
 def test_first_call_uses_the_browser_that_was_started_ahead() -> None:
-    launch = launch_ahead(Options.of())
-    with on_head_start(launch) as tools:
+    launch = prelaunch(Options.of())
+    with on_prelaunch(launch) as tools:
         tools.navigate("data:text/html,<button>Here</button>")
         assert tools.snapshot().find("button", "Here").name == "Here"
         assert _ended(launch)
@@ -32,7 +32,7 @@ def test_first_call_uses_the_browser_that_was_started_ahead() -> None:
 
 def test_browser_that_was_ended_is_not_given_to_anybody() -> None:
     before = set(psutil.Process().children(recursive=True))
-    launch = launch_ahead(Options.of())
+    launch = prelaunch(Options.of())
     launch.end()
     assert _ended(launch)
     assert not set(psutil.Process().children(recursive=True)) - before
@@ -40,7 +40,7 @@ def test_browser_that_was_ended_is_not_given_to_anybody() -> None:
 
 def test_close_before_the_first_call_ends_it() -> None:
     before = set(psutil.Process().children(recursive=True))
-    tools = on_head_start(launch_ahead(Options.of()))
+    tools = on_prelaunch(prelaunch(Options.of()))
     thread = _thread()
     tools.close()
     thread.join()

@@ -110,7 +110,7 @@ class Beginning(NamedTuple):
             return None
 
 
-class Greeting:
+class Handshake:
     """A thread that reads lines from a descriptor and answers them, up to the first that is left to the server.
 
     Args:
@@ -126,10 +126,10 @@ class Greeting:
         self._lines: list[bytes] = []
         self._answered: list[Any] = []
         self._ended = False
-        self._thread = threading.Thread(target=self._greet, daemon=True, name="greeting")
+        self._thread = threading.Thread(target=self._answer_first, daemon=True, name="handshake")
         self._thread.start()
 
-    def _greet(self) -> None:
+    def _answer_first(self) -> None:
         while line := self._line():
             self._lines.append(line)
             try:

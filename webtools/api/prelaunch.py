@@ -6,15 +6,15 @@ Whoever needs the browser as soon as possible imports this module first: it load
 from webtools.api.rules import narrowed
 from webtools.limits.origin_rules import NO_RULES
 from webtools.options.browser import Options
-from webtools.supervision.head_start import HeadStart
+from webtools.supervision.prelaunch import Prelaunch
 
-__all__ = ["HeadStart", "launch_ahead"]
+__all__ = ["Prelaunch", "prelaunch"]
 
 
-def launch_ahead(options: Options) -> HeadStart:
-    """Return a launch that goes on meanwhile, for `webtools.library.browser_tools.on_head_start`.
+def prelaunch(options: Options) -> Prelaunch:
+    """Return a launch that goes on meanwhile, for `webtools.library.browser_tools.on_prelaunch`.
 
     Raises:
         InvalidArgument: The options contradict each other.
     """
-    return HeadStart(options, narrowed(NO_RULES, options))
+    return Prelaunch(options, narrowed(NO_RULES, options))

@@ -9,10 +9,10 @@ import mcp_types.version
 import pytest
 
 from webtools.faces.mcp.catalogue import offered
-from webtools.faces.mcp.greeting import (
+from webtools.faces.mcp.handshake import (
     VERSIONS,
     Beginning,
-    Greeting,
+    Handshake,
     answer,
     is_eager,
     is_plain,
@@ -88,7 +88,7 @@ def talk() -> Callable[..., Talk]:
                 sending.write(one if isinstance(one, bytes) else json.dumps(one).encode() + b"\n")
         with os.fdopen(server_in, "rb") as unread, os.fdopen(client_in, "rb") as receiving:
             with os.fdopen(server_out, "wb"):
-                begun = Greeting(server_in, server_out, **options).read()
+                begun = Handshake(server_in, server_out, **options).read()
             return begun, [json.loads(line) for line in receiving], unread.read()
 
     return talk
@@ -129,6 +129,6 @@ def test_client_that_ends_without_a_call_leaves_nothing_to_do(talk: Callable[...
     assert talk()[0].ended
 
 
-def test_impatient_greeting_reads_one_line(talk: Callable[..., Talk]) -> None:
+def test_impatient_handshake_reads_one_line(talk: Callable[..., Talk]) -> None:
     begun, answers, unread = talk(HELLO, b"the rest\n", patient=False)
     assert (len(begun.lines), len(answers), begun.ended, unread) == (1, 1, False, b"the rest\n")

@@ -3,21 +3,21 @@
 import logging
 from functools import partial
 
-from webtools.serving.strangers import FewLines, Strangers
+from webtools.serving.unauthenticated import FewLines, Unauthenticated
 
 
-def test_new_connection_takes_the_place_of_the_oldest_stranger() -> None:
+def test_new_connection_takes_the_place_of_the_oldest_one() -> None:
     closed: list[int] = []
-    strangers = Strangers(most=2)
+    unauthenticated = Unauthenticated(most=2)
     for number in (1, 2):
-        strangers.add(number, partial(closed.append, number))
-    assert strangers.discard(1)  # it has shown its token
-    strangers.add(3, lambda: closed.append(3))
+        unauthenticated.add(number, partial(closed.append, number))
+    assert unauthenticated.discard(1)  # it has shown its token
+    unauthenticated.add(3, lambda: closed.append(3))
     assert closed == []
-    strangers.add(4, lambda: closed.append(4))
+    unauthenticated.add(4, lambda: closed.append(4))
     assert closed == [2]
-    assert not strangers.discard(2)
-    assert not strangers.discard(1)
+    assert not unauthenticated.discard(2)
+    assert not unauthenticated.discard(1)
 
 
 def record(message: str, *given: object, error: Exception | None = None) -> logging.LogRecord:

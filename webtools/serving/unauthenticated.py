@@ -7,7 +7,7 @@ PATIENCE = 10.0
 """Seconds for a connection to show its token."""
 
 
-class Strangers:
+class Unauthenticated:
     """The connections whose token is not known. Belongs to one thread.
 
     Beyond the limit a new connection takes the place of the oldest one, so whoever opens many cannot keep others out.
@@ -24,12 +24,12 @@ class Strangers:
         self._close[connection] = close
 
     def discard(self, connection: Hashable) -> bool:
-        """Forget a connection that has shown its token or has ended; return whether it was a stranger still."""
+        """Forget a connection that has shown its token or has ended; return whether it was known until now."""
         return self._close.pop(connection, None) is not None
 
 
 class FewLines(Filter):
-    """Lets a kind of line pass for the 1st, 2nd, 4th, 8th … time: what strangers send must not fill a disk.
+    """Lets a kind of line pass for the 1st, 2nd, 4th, 8th … time: requests without a token must not fill a disk.
 
     A limit of lines in a time would be worth more lines on a slow machine. Lines are of a kind when the first line of
     their message, before its arguments, and the class of their exception are equal. From the second time on, one line

@@ -10,7 +10,7 @@ from webtools.logger import logger
 from webtools.options.browser import Options
 
 
-class HeadStart:
+class Prelaunch:
     """One launch, on a thread of its own.
 
     A launch that fails is not reported: whoever takes its browser launches another one, and reports what that meets.
@@ -26,7 +26,7 @@ class HeadStart:
         self._lock = threading.Lock()  # guards the driver: only one may get it
         self._driver: Driver | None = None
         self._launched = threading.Event()
-        threading.Thread(target=self._run, name="webtools-head-start", daemon=True).start()
+        threading.Thread(target=self._run, name="webtools-prelaunch", daemon=True).start()
 
     def take(self) -> Driver | None:
         """Wait for the launch; return its browser, which is the caller's from now on.

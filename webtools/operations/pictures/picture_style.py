@@ -52,10 +52,10 @@ class PictureStyle:
 
 
 @contextmanager
-def worn(session: Session, deadline: Deadline, tab: str, looks: PictureStyle) -> Iterator[None]:
+def styled(session: Session, deadline: Deadline, tab: str, looks: PictureStyle) -> Iterator[None]:
     """Have the documents of a tab look like that in the block."""
     with _transparent(session, deadline, tab) if looks.on_nothing else nullcontext():
-        yield from _dressed(session, deadline, tab, looks)
+        yield from _with_style(session, deadline, tab, looks)
 
 
 @contextmanager
@@ -69,7 +69,7 @@ def _transparent(session: Session, deadline: Deadline, tab: str) -> Iterator[Non
         session.post(cdp.set_background(devtools, transparent=False))
 
 
-def _dressed(session: Session, deadline: Deadline, tab: str, looks: PictureStyle) -> Iterator[None]:
+def _with_style(session: Session, deadline: Deadline, tab: str, looks: PictureStyle) -> Iterator[None]:
     if not looks.css and not looks.still:
         yield
         return
