@@ -22,28 +22,29 @@ PAGES = frozenset({"snapshot", "screenshot", "pdf"})
 """Commands that open a browser of their own when they are given an address, and use the session when not."""
 
 PAGE_FLAGS = frozenset(
-    {
-        "--accept-insecure-certs",
+    (
         "--all-refs",
+        "--full-page",
+        "--help",
+        "--interactive",
+        "--json",
+        "--marks",
+        "--overwrite",
+        "--visible-only",
+        "-h",
+        # Written by `python -m webtools.faces.options.listing`:
+        "--accept-insecure-certs",
         "--allow-link-local",
         "--block-private",
-        "--full-page",
         "--has-touch",
         "--headed",
         "--headless",
-        "--help",
-        "--interactive",
         "--java-script-enabled",
-        "--json",
-        "--marks",
         "--no-java-script-enabled",
         "--no-trace-pictures",
         "--offline",
-        "--overwrite",
         "--trace-pictures",
-        "--visible-only",
-        "-h",
-    }
+    )
 )
 """Options of those commands that no value follows."""
 

@@ -9,7 +9,7 @@ import pytest
 from tests.waiting import wait_until
 from webtools.deadline import Deadline
 from webtools.errors import Closed, DeadlineExceeded
-from webtools.supervision.pool_places import Member, Places
+from webtools.supervision.pool_places import Member, MemberOutcome, Places
 
 
 class Browsers:
@@ -107,7 +107,7 @@ def test_browser_that_leaves_is_replaced_and_ends_with_its_last_context(
 ) -> None:
     pool = places(browsers=1)
     first, second = take(pool), take(pool)
-    pool.give_back(first, leave=True)
+    pool.give_back(first, MemberOutcome.LEAVES)
     assert pool.statistics().leaving == 1
     assert take(pool).browser == "browser 2"
     assert not browsers.ended
@@ -121,7 +121,7 @@ def test_places_in_use_stay_within_the_limit_while_a_browser_leaves(
 ) -> None:
     pool = places(browsers=1)
     first, _ = take(pool), take(pool)
-    pool.give_back(first, leave=True)
+    pool.give_back(first, MemberOutcome.LEAVES)
     take(pool)
     with pytest.raises(DeadlineExceeded):
         take(pool, 0.01)
@@ -210,7 +210,7 @@ def test_caller_whose_browser_was_dead_goes_before_those_that_wait(
     for number, thread in enumerate(threads, 1):
         thread.start()
         wait_for_queue(pool, number)
-    pool.give_back(held, leave=True)
+    pool.give_back(held, MemberOutcome.LEAVES)
     for thread in threads:
         thread.join()
     assert served == ["had its turn", "came before"]
@@ -228,7 +228,7 @@ def test_close_ends_a_browser_that_another_thread_is_ending() -> None:
 
     pool = Places(lambda: "the browser", end, browsers=1, each=1)
     member = take(pool)
-    last = Thread(target=lambda: pool.give_back(member, leave=True))
+    last = Thread(target=lambda: pool.give_back(member, MemberOutcome.LEAVES))
     last.start()
     assert began[0].wait(10.0)
     closer = Thread(target=pool.close)
@@ -271,7 +271,7 @@ def test_running_browser_is_shared_while_no_other_one_starts(
     pool = places(clock=clock)
     runs = take(pool)
     pool.confirm(runs)
-    pool.give_back(take(pool), unstarted=True)
+    pool.give_back(take(pool), MemberOutcome.NOT_STARTED)
     assert take(pool).browser == "browser 1"
     assert browsers.made == ["browser 1", "browser 2"]
     with pytest.raises(DeadlineExceeded):  # both places of the one that runs are taken
@@ -286,9 +286,9 @@ def test_pause_doubles_with_each_browser_that_does_not_start(
     clock = Clock()
     pool = places(clock=clock)
     pool.confirm(take(pool))
-    pool.give_back(take(pool), unstarted=True)
+    pool.give_back(take(pool), MemberOutcome.NOT_STARTED)
     clock.seconds = 31.0
-    pool.give_back(take(pool), unstarted=True)
+    pool.give_back(take(pool), MemberOutcome.NOT_STARTED)
     clock.seconds = 31.0 + 59.0
     assert take(pool).browser == "browser 1"
     assert len(browsers.made) == 3
@@ -302,12 +302,12 @@ def test_browser_with_several_callers_that_does_not_start_counts_once(
     taken = [take(pool) for _ in range(4)]
     pool.confirm(taken[0])
     for member in (taken[1], taken[3]):
-        pool.give_back(member, unstarted=True)
+        pool.give_back(member, MemberOutcome.NOT_STARTED)
     clock.seconds = 31.0
     assert take(pool).browser == "browser 3"
 
 
 def test_browser_is_started_at_once_when_none_runs(places: Callable[..., Places[str]]) -> None:
     pool = places()
-    pool.give_back(take(pool), unstarted=True)
+    pool.give_back(take(pool), MemberOutcome.NOT_STARTED)
     assert take(pool).browser == "browser 2"

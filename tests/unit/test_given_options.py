@@ -6,7 +6,7 @@ import pytest
 
 import webtools.library.browser_tools  # noqa: F401  # fills the table of tools
 from webtools.errors import InvalidArgument
-from webtools.faces.options.listing import FILE, written
+from webtools.faces.options.listing import CLIENT, FILE, client, written
 from webtools.options.browser import Options
 from webtools.options.context import ContextOptions, ContextSettings, Emulation
 from webtools.options.given import (
@@ -29,6 +29,7 @@ def test_typed_options_are_all_options() -> None:
 
 def test_typed_options_are_written_anew_after_each_change() -> None:
     assert FILE.read_text() == written(), "run python -m webtools.faces.options.listing"
+    assert CLIENT.read_text() == client(), "run python -m webtools.faces.options.listing"
 
 
 def test_facts_of_an_option_are_at_the_outside_of_its_annotation() -> None:

@@ -14,7 +14,7 @@ from webtools.library import uncaught
 from webtools.library.browser_tools import BrowserTools, ContextTools, fresh_in
 from webtools.options.browser import WITHOUT_PROFILE, Options
 from webtools.options.given import GivenChanges, GivenOptions
-from webtools.supervision.pool_places import Member, Places, PoolStatistics
+from webtools.supervision.pool_places import Member, MemberOutcome, Places, PoolStatistics
 
 T = TypeVar("T", bound=ContextTools | BrowserTools)
 
@@ -135,15 +135,16 @@ class BrowserPool(ClosedByWith):
         self, member: Member[Browser], tools: ContextTools | BrowserTools, error: BaseException | None
     ) -> None:
         """Take a place back; a browser that died, grew too big or could not close its context leaves the pool."""
-        leave, unstarted = True, isinstance(error, BrowserNotStarted)
+        outcome = MemberOutcome.NOT_STARTED if isinstance(error, BrowserNotStarted) else MemberOutcome.LEAVES
         try:
             died = isinstance(error, BrowserDied) or (isinstance(tools, ContextTools) and tools.lost)
             tools.close()
-            leave = died or self._is_too_big(member)
+            if outcome is MemberOutcome.LEAVES and not died and not self._is_too_big(member):
+                outcome = MemberOutcome.STAYS
         finally:
             if error is None:
                 self._places.confirm(member)
-            self._places.give_back(member, leave=leave, unstarted=unstarted)
+            self._places.give_back(member, outcome)
 
     def _opened(self, options: GivenChanges, opened: Callable[[Browser], T]) -> tuple[Member[Browser], T]:
         seconds = self._options.changed("BrowserPool", **options).timeout_queue
@@ -153,10 +154,11 @@ class BrowserPool(ClosedByWith):
             try:
                 tools = opened(member.browser)
             except (BrowserDied, BrowserNotStarted, DeadlineExceeded) as error:
-                unstarted = not (isinstance(error, BrowserDied) or member.runs)
-                leave = unstarted or not isinstance(error, DeadlineExceeded)
-                self._places.give_back(member, leave=leave, unstarted=unstarted)
-                if attempt == _ATTEMPTS or not leave:
+                outcome = MemberOutcome.STAYS if isinstance(error, DeadlineExceeded) else MemberOutcome.LEAVES
+                if not (isinstance(error, BrowserDied) or member.runs):
+                    outcome = MemberOutcome.NOT_STARTED
+                self._places.give_back(member, outcome)
+                if attempt == _ATTEMPTS or outcome is MemberOutcome.STAYS:
                     raise
             except BaseException:
                 self._places.give_back(member)

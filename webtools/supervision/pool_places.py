@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -20,7 +21,7 @@ class Member(Generic[B]):
     """One browser of a pool.
 
     Attributes:
-        born: When its first place was given, by the pool's clock; None: not yet.
+        first_used: When its first place was given, by the pool's clock; None: not yet.
         taken: Places in use.
         served: Places that were ever given.
         leaving: It gets no new contexts, and ends when the last place is given back.
@@ -28,11 +29,21 @@ class Member(Generic[B]):
     """
 
     browser: B
-    born: float | None = None
+    first_used: float | None = None
     taken: int = 0
     served: int = 0
     leaving: bool = False
     runs: bool = False
+
+
+class MemberOutcome(Enum):
+    """The state of a browser when a place in it is given back."""
+
+    STAYS = auto()
+    LEAVES = auto()
+    """It is to get no more contexts."""
+    NOT_STARTED = auto()
+    """It leaves, and others wait before they start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,19 +176,14 @@ class Places(Generic[B]):
                 member.runs = True
                 self._pause = _PAUSE_SECONDS
 
-    def give_back(self, member: Member[B], *, leave: bool = False, unstarted: bool = False) -> None:
-        """Give a place back, and end the browser when it was the last one of a browser that leaves.
-
-        Args:
-            leave: The browser is to get no more contexts.
-            unstarted: It leaves because it did not start.
-        """
+    def give_back(self, member: Member[B], outcome: MemberOutcome = MemberOutcome.STAYS) -> None:
+        """Give a place back, and end the browser when it was the last one of a browser that leaves."""
         with self._lock:
             member.taken -= 1
-            if unstarted and not member.leaving:
+            if outcome is MemberOutcome.NOT_STARTED and not member.leaving:
                 self._starts_again = self._clock() + self._pause
                 self._pause = min(2 * self._pause, _LONGEST_PAUSE_SECONDS)
-            if leave or unstarted:
+            if outcome is not MemberOutcome.STAYS:
                 self._let_leave(member)
             over = self._hand_out()
         self._end_all(over)
@@ -232,8 +238,8 @@ class Places(Generic[B]):
             member = self._least_loaded()
             if member is None:
                 break
-            if member.born is None:
-                member.born = self._clock()
+            if member.first_used is None:
+                member.first_used = self._clock()
             member.taken += 1
             member.served += 1
             self._served += 1
@@ -252,7 +258,7 @@ class Places(Generic[B]):
         if self._max_age is None:
             return
         for member in self._members:
-            if member.born is not None and self._clock() - member.born > self._max_age:
+            if member.first_used is not None and self._clock() - member.first_used > self._max_age:
                 self._let_leave(member)
 
     def _least_loaded(self) -> Member[B] | None:

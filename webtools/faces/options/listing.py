@@ -1,9 +1,10 @@
-"""The file with what is needed of the options before they are imported: types for checkers, and pytest's options.
+"""What is needed of the options before they are imported: types for checkers, pytest's options, flags without values.
 
-`python -m webtools.faces.options.listing` writes the file anew, after any change of an option.
+`python -m webtools.faces.options.listing` writes it anew, after any change of an option.
 """
 
 import json
+import re
 import types
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -12,12 +13,13 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from pydantic import BaseModel
 
 import webtools
-from webtools.faces.options.flags import choices_of, flag_of, help_of, is_switch
+from webtools.faces.options.flags import choices_of, flag_of, help_of, is_switch, page_options
 from webtools.option import declared
 from webtools.options.browser import Options
 from webtools.options.context import ContextOptions, ContextSettings, Emulation
 
 FILE = Path(webtools.__file__).parent / "options" / "given.py"
+CLIENT = Path(webtools.__file__).with_name("client.py")
 
 _BEGIN = '''\
 # ruff: noqa: E501  # a row of the table is a line
@@ -119,5 +121,15 @@ def _of_pytest() -> Iterator[tuple[str, dict[str, Any]]]:
         yield name, row
 
 
+def client() -> str:
+    """Return the command line's client with the flags of pages' options that no value follows."""
+    flags = sorted(flag for one in page_options() if one.is_flag for flag in (*one.opts, *one.secondary_opts))
+    rows = "".join(f'        "{flag}",\n' for flag in flags)
+    return re.sub(
+        r"(options\.listing`:\n)(?: +\"--[a-z-]+\",\n)*", rf"\g<1>{rows}", CLIENT.read_text("utf-8")
+    )
+
+
 if __name__ == "__main__":
+    CLIENT.write_text(client(), "utf-8")
     FILE.write_text(written(), "utf-8")
