@@ -37,6 +37,7 @@ from .library.handles import Expected, TabHandle
 from .library.locator import JSHandle, Locator
 from .library.pool import BrowserPool
 from .library.request_client import RequestClient
+from .library.steps import step
 from .library.uncaught import ErrorEvidence, evidence_on_error
 from .library.web_sockets import WebSocketHandle, WebSocketRoute, WebSocketServer
 from .options.browser import Options
@@ -44,7 +45,6 @@ from .options.context import Geolocation, HttpCredentials, Proxy
 from .session.routed import FormField, RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
-from .steps import step
 from .storage_state import Cookie, StorageState
 from .supervision.pool_places import PoolStatistics
 from .tools.clock import Clock

@@ -34,7 +34,7 @@ _CLASSES = {
     "FrameHandle": ("webtools.library.frames", "FrameHandle"),
     "StorageState": ("webtools.storage_state", "StorageState"),
     "Cookie": ("webtools.storage_state", "Cookie"),
-    "step": ("webtools.steps", "step"),
+    "step": ("webtools.library.steps", "step"),
     "Clock": ("webtools.tools.clock", "Clock"),
     "Cancellation": ("webtools.cancellation", "Cancellation"),
     "Snapshot": ("webtools.snapshot.result", "Snapshot"),

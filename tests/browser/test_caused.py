@@ -10,8 +10,8 @@ from loguru import logger
 
 from tests.browser.site import Site
 from webtools import BrowserTools, Outcome, WebtoolsError, expect
-from webtools.faces.replies.caused import remarkable
 from webtools.faces.toolset.parts import parts_of
+from webtools.tracing.effects import remarkable
 
 PAGE = """<!doctype html><title>Caused</title><div id="place"></div><p id="text">Text</p>
 <button id="nothing">Nothing</button>

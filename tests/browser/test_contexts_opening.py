@@ -15,7 +15,7 @@ from webtools.deadline import Deadline, Limits
 from webtools.operations.storage import storage_state
 from webtools.protocol import browser
 from webtools.session.session import Session
-from webtools.supervision.side_connection import SideConnection
+from webtools.supervision.wires import SideConnection
 
 EMPTY = StorageState(cookies=(), origins=())
 

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.site import Site
 from webtools import Announcement, BrowserTools, capabilities
 from webtools.capabilities import default_browser
-from webtools.faces.replies.caused import remarkable
+from webtools.tracing.effects import remarkable
 
 KINDS = [
     "timer of 300 ms",

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 from webtools.api.context import Context
-from webtools.api.rules import narrowed
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.limits.address_rules import AddressRules
@@ -63,7 +62,7 @@ class Browser:
         self.addresses: AddressRules = _addresses(options, lender)
         self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
-        self._rules: OriginRules = narrowed(above, options)
+        self._rules: OriginRules = options.narrow(above)
         self._drivers: SharedDriver = lender._drivers if lender else _drivers(options, self._rules, ahead)  # noqa: SLF001  # as above
         self._slots: Slots = (
             limiting._slots  # noqa: SLF001  # as above
@@ -159,7 +158,7 @@ class Browser:
     ) -> Keeper:
         """Return the keeper of a context, in the shared browser or in one of its own."""
         alone = options.isolation == "driver" or (options.profile_dir is not None and not own)
-        rules = narrowed(self._rules, options)
+        rules = options.narrow(self._rules)
         roots = None if options.roots == self.options.roots else _with_output(options)
         drivers = SharedDriver(options, rules) if alone else self._drivers
         addresses = self.addresses.narrowed(options.allowed_schemes, roots)

@@ -3,7 +3,6 @@
 Whoever needs the browser as soon as possible imports this module first: it loads what a launch needs and no more.
 """
 
-from webtools.api.rules import narrowed
 from webtools.limits.origin_rules import NO_RULES
 from webtools.options.browser import Options
 from webtools.supervision.prelaunch import Prelaunch
@@ -17,4 +16,4 @@ def prelaunch(options: Options) -> Prelaunch:
     Raises:
         InvalidArgument: The options contradict each other.
     """
-    return Prelaunch(options, narrowed(NO_RULES, options))
+    return Prelaunch(options, options.narrow(NO_RULES))

@@ -12,7 +12,7 @@ from selenium.webdriver.common.options import BaseOptions
 from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from webtools.driver import chromium_sandbox, chromium_switches, display, processes
+from webtools.driver import chromium_switches, display, processes
 from webtools.driver.activity import find_mapper
 from webtools.driver.find import FoundBrowser, find
 from webtools.driver.guarded import guarded
@@ -115,9 +115,9 @@ def _driver_options(
     # A port would let one context, or another user, read all the others.
     chosen.add_argument("--remote-debugging-pipe")
     chosen.add_argument(f"--user-data-dir={data}")
-    if (reason := chromium_sandbox.why_off(sandbox=options.sandbox)) is not None:
+    if (reason := chromium_switches.why_no_sandbox(sandbox=options.sandbox)) is not None:
         if options.sandbox is None:
-            logger.warning("{}: {}", chromium_sandbox.WARNING, reason)
+            logger.warning("{}: {}", chromium_switches.WITHOUT_SANDBOX, reason)
         chosen.add_argument("--no-sandbox")
     if _small_shared_memory():
         chosen.add_argument("--disable-dev-shm-usage")

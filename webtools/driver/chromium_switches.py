@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from webtools.options.browser import Options
 from webtools.options.context import Proxy
+from webtools.system import user
 
 _WITHOUT = (
     # What drops down from the address bar is a page of its own, with a process of its own, in every context's window:
@@ -40,6 +41,15 @@ MOUSE = "primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availab
 A machine without one, such as a server, is a device to pages on which nothing can be hovered over: they show other
 menus and fields, or none.
 """
+
+WITHOUT_SANDBOX = "Chromium runs without its sandbox, so pages are less well confined"
+
+
+def why_no_sandbox(*, sandbox: bool | None) -> str | None:
+    """Return why a browser with this option does not confine its pages; None: it does."""
+    if sandbox is None:
+        return "this is root, for whom it does not work" if user.is_root() else None
+    return None if sandbox else "the options switch it off"
 
 
 def of(options: Options, *, proxy: Proxy | None = None) -> Iterator[str]:

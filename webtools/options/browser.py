@@ -22,6 +22,7 @@ from webtools.endpoints.grid import RemoteCapabilities, RemoteUrl
 from webtools.errors import InvalidArgument
 from webtools.limits import address_rules
 from webtools.limits.file_roots import require_possible
+from webtools.limits.origin_rules import OriginRules
 from webtools.option import (
     AS_IN_PYTHON,
     Option,
@@ -348,6 +349,20 @@ class Options(ContextOptions):
             return cls.model_validate(given)
         except ValidationError as error:
             raise InvalidArgument(f"{where}: {explain(error, list(cls.model_fields))}") from None
+
+    def narrow(self, rules: OriginRules) -> OriginRules:
+        """Return `rules` with the limits of a context added: a context permits no more than its browser does.
+
+        Raises:
+            InvalidArgument: Its proxy is not for all connections, which then would not be limited.
+        """
+        limited = rules.narrowed(self.limits)
+        if limited and self.proxy is not None and set(self.proxy.bypass) - {"<-loopback>"}:
+            raise InvalidArgument(
+                "The proxy's bypass would let connections past the limits on origins",
+                hint="Leave out bypass, or allowed_origins, blocked_origins, block_private and block_link_local.",
+            )
+        return limited
 
     def changed(self, where: str = "Options", /, **given: object) -> "Options":
         """Return these with some changed.

@@ -14,7 +14,7 @@ from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, Pr
 from webtools.hints import Hint
 from webtools.options.browser import Options
 from webtools.supervision import wires
-from webtools.supervision.side_connection import SideConnection
+from webtools.supervision.wires import SideConnection
 from webtools.transport import Connection
 
 _MOST_DECOYS = 200

@@ -15,8 +15,8 @@ from webtools.protocol.wire import Command
 from webtools.supervision import wires
 from webtools.supervision.attaching import protecting_tabs, reached
 from webtools.supervision.prelaunch import Prelaunch
-from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
+from webtools.supervision.wires import SideConnection
 
 _LET_GO_SECONDS = 3.0
 

@@ -39,8 +39,7 @@ from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
 from webtools.supervision.recording import Recorder
-from webtools.supervision.side_connection import SideConnection
-from webtools.supervision.wires import Transport
+from webtools.supervision.wires import SideConnection, Transport
 
 _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""

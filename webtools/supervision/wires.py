@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from weakref import WeakKeyDictionary
 
+from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
 from webtools.driver import Driver
 from webtools.errors import BrowserDied, BrowserNotStarted, WebtoolsError
@@ -112,3 +113,13 @@ def end(driver: Driver) -> None:
         shared = _shared.pop(driver, None)
     if shared is not None:
         shared.close()
+
+
+class SideConnection(QueuedLink, ClosedByWith):
+    """A connection beside those of a browser's contexts, for a few commands; it closes with its `with` block."""
+
+    def __init__(self, driver: Driver, deadline: Deadline) -> None:
+        super().__init__()
+        self.attach(
+            connect(driver, name="aside", timeout=deadline.remaining(), on_frame=self.hear, on_lost=self.lose)
+        )

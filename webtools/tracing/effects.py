@@ -23,6 +23,17 @@ def remarks(outcome: Outcome) -> Iterator[str]:
     yield from _said(outcome, {one.url for one in failed})
 
 
+def remarkable(outcome: Outcome) -> str:
+    """Return failed requests, errors and alerts in one line, or that nothing changed; empty where all went as usual."""
+    caused = outcome.caused
+    if words := " · ".join(remarks(outcome)):
+        return f"Caused: {words}"
+    is_all = not (
+        outcome.dialog or outcome.new_tabs or outcome.downloads or outcome.pending or caused.requests
+    )
+    return "Nothing changed and nothing was requested" if caused.changed is False and is_all else ""
+
+
 def _said(outcome: Outcome, known: set[str]) -> Iterator[str]:
     caused = outcome.caused
     said = [one for one in caused.announcements if one.kind != "status" or one.gone]

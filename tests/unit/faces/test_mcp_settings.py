@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 
 from webtools.errors import InvalidArgument
 from webtools.faces.mcp import command as command_module
-from webtools.faces.mcp import http, stdio, warning
+from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
 from webtools.faces.options.flags import choices_of, is_switch, kinds
 from webtools.faces.options.settings import ServerSettings, setting_options
@@ -283,7 +283,7 @@ def test_each_setting_is_a_flag_and_a_variable(
     for face in (stdio, http):
         monkeypatch.setattr(face, "serve", lambda settings, *_: served.append(settings))
     monkeypatch.setattr(command_module, "prelaunch", lambda _: None)
-    monkeypatch.setattr(warning, "warn", lambda _: None)
+    monkeypatch.setattr(ServerSettings, "warn", lambda _: None)
     arguments = []
     if way == "environment":
         monkeypatch.setenv(f"WEBTOOLS_{name.upper()}", text)

@@ -176,9 +176,9 @@ def _by_hand(name: BrowserName, browser: Path) -> str:
 
 
 def _sandbox() -> Check:
-    from webtools.driver.chromium_sandbox import why_off
+    from webtools.driver.chromium_switches import why_no_sandbox
 
-    if (reason := why_off(sandbox=None)) is not None:
+    if (reason := why_no_sandbox(sandbox=None)) is not None:
         return Check("sandbox", "note", f"off, since {reason}", "Run as another user to have pages confined.")
     return Check("sandbox", "ok", "on")
 

@@ -49,12 +49,11 @@ def command(handshake: Handshake | None, /, config: Path | None, **given: Any) -
 def _serve_client(settings: ServerSettings, handshake: Handshake | None) -> None:
     # Before what takes about as long to import as the browser takes to start.
     ahead = prelaunch(settings.chosen()) if settings.eager else None
-    from webtools.faces.mcp.warning import warn
     from webtools.library.browser_tools import BrowserTools, on_prelaunch
 
     # Which reports what cannot be.
     browser = on_prelaunch(ahead) if ahead else BrowserTools(**settings.options())
-    warn(settings)
+    settings.warn()
     if handshake is not None and ahead is None:
         _collect_garbage()
         begun = handshake.read()

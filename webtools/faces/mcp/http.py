@@ -20,7 +20,6 @@ from starlette.types import ASGIApp
 from webtools.errors import InvalidArgument
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server
-from webtools.faces.mcp.warning import warn
 from webtools.faces.options.settings import ServerSettings, is_loopback
 from webtools.serving import connections
 from webtools.serving.unauthenticated import Unauthenticated
@@ -46,7 +45,7 @@ def serve(settings: ServerSettings) -> None:
         print(f"Serving http://{_in_url(settings.host)}:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
         if given is None:
             print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
-        warn(settings)
+        settings.warn()
         served = connections.config(app, unauthenticated, patience=_PATIENCE)
         anyio.run(uvicorn.Server(served).serve, [listening])
 

@@ -1,6 +1,7 @@
 """Settings of the MCP server and of sessions: the options, and what only a server has."""
 
 import json
+import sys
 import tomllib
 from ipaddress import ip_address
 from pathlib import Path
@@ -171,6 +172,17 @@ class _ServerOptions(BaseSettings):
                 if setting in self.model_fields_set
             }
         )
+
+    def warn(self) -> None:
+        """Print once to standard error, which hosts keep in their log, that pages are not confined."""
+        from webtools.driver.chromium_switches import WITHOUT_SANDBOX, why_no_sandbox
+
+        chosen = self.chosen()
+        if chosen.attach or chosen.remote_url:  # others have started it, or start it elsewhere
+            return
+        if (reason := why_no_sandbox(sandbox=chosen.sandbox)) is not None:
+            hint = "Run the server as another user, or in a container of its own."
+            print(f"Warning: {WITHOUT_SANDBOX}: {reason}. {hint}", file=sys.stderr, flush=True)  # noqa: T201  # see above
 
     def chosen(self) -> Options:
         """Return the options as a browser gets them.

@@ -284,9 +284,9 @@ def pytest_runtest_makereport(
 
         hide_frames()
     report = yield
-    if "webtools.steps" in sys.modules:
+    if "webtools.library.steps" in sys.modules:
+        from webtools.library.steps import taken_records
         from webtools.printable import printable
-        from webtools.steps import taken_records
 
         if steps := taken_records():
             report.sections.append(("webtools steps", printable("\n".join(map(str, steps)))))

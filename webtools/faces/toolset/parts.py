@@ -8,9 +8,9 @@ from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
-from webtools.faces.replies.caused import remarkable
 from webtools.faces.toolset.wire import BrowserToolError, ScreenshotOutput
 from webtools.printable import in_block, one_line, printable_json
+from webtools.tracing.effects import remarkable
 from webtools.values import Outcome, Screenshot
 
 
