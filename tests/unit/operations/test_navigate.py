@@ -8,7 +8,7 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, error, event, moved, requested
 from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PageClosed, PromptOpen
 from webtools.operations.navigation.navigate import WaitUntil, navigate, traverse
 from webtools.session.session import Session
 from webtools.session.surroundings import Surroundings
@@ -177,3 +177,11 @@ def test_tab_whose_silent_page_the_browser_does_not_empty_is_replaced(
     (note,) = go(session).notes
     assert "its tab was closed and a new one opened" in note
     assert list(session.contexts.tabs) == ["next"]
+
+
+def test_navigation_whose_tab_goes_is_no_failure_of_its_address(session: Session, link: ScriptedLink) -> None:
+    gone = event("browsingContext.contextDestroyed", **created("tab")["params"])
+    discarded = error("unknown error", "Error: Browsing context got discarded")
+    link.on("browsingContext.navigate", discarded, events=[STARTED, gone])
+    with pytest.raises(PageClosed):
+        go(session)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.unit.scripted import ScriptedLink, created, event
 from webtools.deadline import Deadline
-from webtools.errors import BrowserDied
+from webtools.errors import BrowserDied, NavigationFailed
 from webtools.operations.settling import call_wrapper
 from webtools.session.session import Session
 from webtools.session.surroundings import Surroundings
@@ -50,3 +50,19 @@ def test_tab_that_goes_alone_is_one() -> None:
 
 def test_browser_that_reports_crashes_is_not_asked() -> None:
     assert _call(_tab_goes(_EndingLink(), "chromium")) == "gone"
+
+
+def test_navigation_that_the_ending_browser_gave_up_is_no_failure_of_its_address() -> None:
+    link = _EndingLink()
+    session = _tab_goes(link, "firefox")
+
+    def fails() -> None:
+        deadline = Deadline("navigate", 5)
+        with call_wrapper.around(session, deadline):
+            session.wait(
+                lambda: "tab" not in session.contexts, deadline=deadline, waiting_for="the tab to go"
+            )
+            raise NavigationFailed("http://x/", "Error: Browsing context got discarded")
+
+    with pytest.raises(BrowserDied):
+        fails()

@@ -245,6 +245,7 @@ class _Attempt:
         except ProtocolError as error:
             if error.error == "no such history entry":
                 raise
+            session.contexts.get(self._tab)  # a tab that goes ends its navigation with an error of any kind
             if self._navigation() is None:  # refused before it began: no address that the browser knows
                 reason = session.network.proxy_refusal() or error.detail or error.error
                 raise NavigationFailed(self._called, reason) from None

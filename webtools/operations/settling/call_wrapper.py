@@ -3,13 +3,13 @@
 Browser and page are asked where the outcome is not known, and what a call has left that was given up is undone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 from webtools import capabilities
 from webtools.cancellation import GivenUp
 from webtools.deadline import Deadline
-from webtools.errors import Cancelled, DeadlineExceeded, PageClosed
+from webtools.errors import Cancelled, DeadlineExceeded, PageClosed, WebtoolsError
 from webtools.operations.settling import hung_page, undoing
 from webtools.protocol import browser
 from webtools.session.session import Session
@@ -46,11 +46,16 @@ def _explained(session: Session, deadline: Deadline) -> Iterator[None]:
         if error is late:
             raise
         raise error from None
-    except PageClosed:
-        _require_browser(session, deadline)
+    except WebtoolsError as error:
+        if isinstance(error, PageClosed) or _any_gone(session, before):
+            _require_browser(session, deadline)
         raise
-    if any(tab not in session.contexts for tab in before):
+    if _any_gone(session, before):
         _require_browser(session, deadline)
+
+
+def _any_gone(session: Session, before: Iterable[str]) -> bool:
+    return any(tab not in session.contexts for tab in before)
 
 
 def _require_browser(session: Session, deadline: Deadline) -> None:
