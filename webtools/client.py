@@ -3,8 +3,9 @@
 It imports only what Python has loaded at start-up anyway, because loading more takes longer than a whole command. So
 `webtools/__init__.py` imports nothing either.
 
-A request is one frame, fields with NUL between them: token, working directory, arguments. The answer is frames of
-one letter and a text: `o` for standard output, `e` for standard error, `x` for the exit code, which is the last.
+A request is one frame, fields with NUL between them: working directory, arguments. The answer is frames of one letter
+and a text: `o` for standard output, `e` for standard error, `x` for the exit code, which is the last. Over TCP the
+system does not say who the other end is, so a frame `t` with a token goes first, and one with another token comes back.
 """
 
 import _socket  # what `socket` wraps; importing that takes longer than a command does
@@ -182,11 +183,11 @@ def uses_tcp() -> bool:
     return bool(os.environ.get("WEBTOOLS_SESSION_TCP")) or not hasattr(_socket, "AF_UNIX")
 
 
-def connect(name: str) -> "tuple[_socket.socket, str]":
-    """Return a connection to the session's process, and the token to send.
+def connect(name: str) -> "_socket.socket":
+    """Return a connection to the session's process, of which is known that it is this user's.
 
     Raises:
-        Unreachable: Nobody listens.
+        Unreachable: Nobody listens, or somebody else does at the port of a session that was killed.
         SessionError: The session belongs to another user.
     """
     try:
@@ -196,7 +197,7 @@ def connect(name: str) -> "tuple[_socket.socket, str]":
     try:
         if uses_tcp():
             return _connect_tcp(name, here)
-        return _connect_unix(name, here), ""
+        return _connect_unix(name, here)
     except PermissionError:
         raise _of_another(name) from None
     except (OSError, ValueError):
@@ -205,15 +206,28 @@ def connect(name: str) -> "tuple[_socket.socket, str]":
         os.close(here)
 
 
-def _connect_tcp(name: str, here: int) -> "tuple[_socket.socket, str]":
+def _connect_tcp(name: str, here: int) -> "_socket.socket":
     if sys.platform == "win32":
         raise unsupported()
     file = os.open(f"{name}.tcp", os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=here)
     try:
-        port, token = os.read(file, 1000).decode("ascii").split()
+        port, token, proof = os.read(file, 1000).decode("ascii").split()
     finally:
         os.close(file)
-    return _connected(_socket.AF_INET, ("127.0.0.1", int(port))), token
+    connection = _connected(_socket.AF_INET, ("127.0.0.1", int(port)))
+    try:
+        connection.settimeout(_GREETING_SECONDS)
+        connection.sendall(frame("t", token))
+        expected = frame("t", proof)
+        shown = _exactly(connection, len(expected))
+        connection.settimeout(None)
+    except BaseException:
+        connection.close()
+        raise
+    if shown != expected:
+        connection.close()
+        raise Unreachable
+    return connection
 
 
 def _connect_unix(name: str, here: int) -> "_socket.socket":
@@ -262,6 +276,9 @@ def _of_another(name: str) -> SessionError:
     return SessionError(f"The session {name!r} belongs to another user", _OWN)
 
 
+_GREETING_SECONDS = 10.0
+"""For a session to show that it is the one; whoever has taken the port of a killed one may say nothing."""
+
 _COMMANDS_OF_TERMINALS = {
     code: f"\\u{code:04x}"
     for code in (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
@@ -283,10 +300,10 @@ def ask(name: str, arguments: list[str], directory: str, shown: "Callable[[str, 
     Raises:
         Unreachable: Nobody listens, or the process ended first.
     """
-    connection, token = connect(name)
+    connection = connect(name)
     try:
         try:
-            connection.sendall(frame("q", "\0".join((token, directory, *arguments))))
+            connection.sendall(frame("q", "\0".join((directory, *arguments))))
         except ConnectionError:
             raise Unreachable from None
         while True:

@@ -188,19 +188,19 @@ def test_over_tcp_a_session_asks_for_its_token(shell: Shell) -> None:
     file = folder(shell) / "default.tcp"
     assert file.stat().st_mode & 0o777 == 0o600
     assert not (folder(shell) / "default.sock").exists()
-    port, _ = file.read_text().split()
-    text = b"guessed\0/\0tabs"
-    with socket.create_connection(("127.0.0.1", int(port))) as connection:
-        connection.sendall(b"q" + len(text).to_bytes(4, "big") + text)
-        said = b"".join(iter(lambda: connection.recv(4096), b"")).decode()
-    assert "That is not the token of the session 'default'" in said
-    assert "Page: " not in said
+    port, token, _ = file.read_text().split()
+    for text in (b"guessed", b"x" * len(token), b"/\0tabs"):
+        with socket.create_connection(("127.0.0.1", int(port))) as connection:
+            connection.sendall(b"t" + len(text).to_bytes(4, "big") + text)
+            said = b"".join(iter(lambda: connection.recv(4096), b"")).decode()
+        assert "That is not the token of the session 'default'" in said
+        assert "Page: " not in said
     with ExitStack() as opened:  # strangers who say nothing, or begin what is long
         for number in range(150):
             one = opened.enter_context(socket.create_connection(("127.0.0.1", int(port))))
             if number % 2:
                 with suppress(OSError):  # it had to make room
-                    one.sendall(b"q" + (16 << 20).to_bytes(4, "big") + 100_000 * b"x")
+                    one.sendall(b"t" + (16 << 20).to_bytes(4, "big") + 100_000 * b"x")
         assert "Page: " in shell("tabs")
     shell("close")
     assert not file.exists()

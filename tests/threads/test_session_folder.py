@@ -4,12 +4,14 @@ import os
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from webtools import client
-from webtools.client import SessionError, Unreachable, connect, enter, folder
+from webtools.client import SessionError, Unreachable, ask, connect, enter, folder, frame
 from webtools.faces.cli.session import absent
 
 _IMPOSTOR = """
@@ -95,6 +97,32 @@ def test_nothing_is_sent_to_a_process_of_another_user(runtime: Path) -> None:
         assert impostor.stdout.readline() == "heard b''\n"
 
 
+def test_nothing_but_the_token_is_sent_to_whoever_took_the_port_of_a_killed_session(
+    runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WEBTOOLS_SESSION_TCP", "1")
+    os.close(enter(create=True))
+    heard: list[bytes] = []
+
+    def impostor(listening: socket.socket) -> None:
+        with listening.accept()[0] as connection, suppress(ConnectionError):
+            heard.append(connection.recv(1000))
+            connection.sendall(frame("t", "guess") + frame("o", "forged") + frame("x", "0"))
+            heard.extend(iter(lambda: connection.recv(1000), b""))
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        (runtime / "webtools" / "default.tcp").write_text(f"{port}\ntoken\nproof")
+        thread = Thread(target=impostor, args=(listening,))
+        thread.start()
+        shown: list[str] = []
+        with pytest.raises(Unreachable):
+            ask("default", ["type", "e1", "typed"], "/", lambda _, text: shown.append(text))
+        thread.join()
+    assert not shown
+    assert b"".join(heard) == frame("t", "token")
+
+
 def test_connecting_keeps_the_working_directory_also_where_the_path_is_long(
     runtime: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,7 +139,7 @@ def test_connecting_keeps_the_working_directory_also_where_the_path_is_long(
             with pytest.raises(Unreachable):  # nobody listens yet
                 connect("default")
             listening.listen()
-            connect("default")[0].close()
+            connect("default").close()
     finally:
         os.chdir(before)
         os.close(here)

@@ -139,7 +139,7 @@ def _was_killed(name: str) -> bool:
             if not file_lock.take(lock.fileno()):  # a new one is about to answer
                 return False
             with suppress(Unreachable):
-                connect(name)[0].close()
+                connect(name).close()
                 return False
             for each in left:
                 os.unlink(each, dir_fd=here)  # as above

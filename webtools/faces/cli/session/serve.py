@@ -89,7 +89,7 @@ def _hold(file: str, name: str) -> int | None:
     end = monotonic() + _PATIENCE
     while not file_lock.take(lock):
         with suppress(Unreachable):
-            connect(name)[0].close()
+            connect(name).close()
             os.close(lock)
             return None
         if monotonic() > end:
@@ -103,13 +103,13 @@ def _hold(file: str, name: str) -> int | None:
 
 
 async def _serve(name: str, settings: ServerSettings, idle: float | None) -> None:
-    token = secrets.token_urlsafe(32) if uses_tcp() else ""
-    server = Server(name, settings, idle=idle, token=token)
+    tokens = (secrets.token_urlsafe(32), secrets.token_urlsafe(32)) if uses_tcp() else None
+    server = Server(name, settings, idle=idle, tokens=tokens)
     if sys.platform == "win32":
         raise unsupported()
-    address = Path(f"{name}.tcp" if token else f"{name}.sock")
+    address = Path(f"{name}.sock" if tokens is None else f"{name}.tcp")
     try:
-        listener = await _listen(address, token)
+        listener = await _listen(address, tokens)
         with anyio.open_signal_receiver(signal.SIGTERM, signal.SIGINT, signal.SIGHUP) as signals:
             async with anyio.create_task_group() as group:
 
@@ -127,10 +127,10 @@ async def _serve(name: str, settings: ServerSettings, idle: float | None) -> Non
             os._exit(0)  # which the browser's guard waits for, to end it
 
 
-async def _listen(address: Path, token: str) -> Listener[SocketStream]:
+async def _listen(address: Path, tokens: tuple[str, str] | None) -> Listener[SocketStream]:
     """Open the session's address, for its owner only."""
     address.unlink(missing_ok=True)  # of a process that was killed: this one holds the lock
-    if not token:
+    if tokens is None:
         return await anyio.create_unix_listener(address, mode=0o600)
     several = await anyio.create_tcp_listener(local_host="127.0.0.1")
     listener = several.listeners[0]
@@ -138,7 +138,7 @@ async def _listen(address: Path, token: str) -> Listener[SocketStream]:
     written = address.with_suffix(".new")
     written.unlink(missing_ok=True)
     written.touch(0o600, exist_ok=False)
-    written.write_text(f"{port}\n{token}\n", "ascii")
+    written.write_text("\n".join((str(port), *tokens)), "ascii")
     written.rename(address)
     return listener
 

@@ -51,11 +51,24 @@ class _RequestRefused(Exception):
 class Server:
     """Takes commands from any number of shells until it is closed or idle for too long."""
 
-    def __init__(self, name: str, settings: ServerSettings, *, idle: float | None, token: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        settings: ServerSettings,
+        *,
+        idle: float | None,
+        tokens: tuple[str, str] | None = None,
+    ) -> None:
+        """Begin without a browser.
+
+        Args:
+            tokens: The one that callers show, and the one that they are shown before they say more; None: the system
+                says who they are.
+        """
         self._name = name
         self._settings = settings
         self._idle = idle
-        self._token = token
+        self._tokens = tokens
         self._tools = BrowserTools(**settings.options())
         self._client = Client(self._tools, settings, COMMANDS)
         self._threads = anyio.CapacityLimiter(_THREADS)
@@ -122,25 +135,34 @@ class Server:
             raise _RequestRefused(
                 f"The session {self._name!r} belongs to user {os.getuid()}, not to user {stranger}"
             )
-        token = f"{self._token}\0".encode()
         with anyio.CancelScope(deadline=anyio.current_time() + PATIENCE) as unknown:
             self._unauthenticated.add(stream, unknown.cancel)
             try:
-                head = await _exactly(stream, 5)
-                length = int.from_bytes(head[1:], "big")
-                given = await _exactly(stream, min(length, len(token)))
+                if self._tokens is not None:
+                    await self._greet(stream, *self._tokens)
+                length = int.from_bytes((await _exactly(stream, 5))[1:], "big")
             finally:
                 self._unauthenticated.discard(stream)
         if unknown.cancelled_caught:
             raise _RequestRefused("No command has come in time")
-        if not secrets.compare_digest(given, token):
-            raise _RequestRefused(f"That is not the token of the session {self._name!r}")
         if length > _LARGEST_REQUEST:
             raise _RequestRefused(f"A command of {length} bytes is too long")
-        fields = (await _exactly(stream, length - len(token))).decode("utf-8", "surrogateescape").split("\0")
+        fields = (await _exactly(stream, length)).decode("utf-8", "surrogateescape").split("\0")
         if len(fields) < 2:
             raise _RequestRefused("That is no command")
         return Path(fields[0]), fields[1:]
+
+    async def _greet(self, stream: SocketStream, token: str, proof: str) -> None:
+        """Read the caller's token, and show the other one.
+
+        Raises:
+            _RequestRefused: It is not the token.
+        """
+        expected = frame("t", token)
+        for part in (expected[:5], expected[5:]):  # what begins otherwise need not be as long
+            if not secrets.compare_digest(await _exactly(stream, len(part)), part):
+                raise _RequestRefused(f"That is not the token of the session {self._name!r}")
+        await stream.send(frame("t", proof))
 
     async def _answer_unless_given_up(
         self, stream: SocketStream, directory: Path, arguments: list[str]
