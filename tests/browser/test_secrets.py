@@ -372,6 +372,17 @@ def test_context_is_shown_and_found_without_the_secret_in_its_name(
     assert [context.name for context in closed.contexts] == ["default"]
 
 
+def test_records_of_a_context_get_no_secret_in_their_names(
+    tools_of: Callable[..., BrowserTools], tmp_path: Path
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": FILE_VALUE}, har=tmp_path / "run.har", video=tmp_path / "run.webp")
+    tools.context_create(f"of {FILE_VALUE}")
+    tools.navigate("data:text/html,<p>shown")
+    tools.context_close("of [secret:SHOP_KEY]")
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert [name.startswith("run-of -secret-SHOP_KEY-") for name in names] == [True, True], names
+
+
 def test_no_limit_leaves_a_part_of_a_secret(tools_of: Callable[..., BrowserTools], site: Site) -> None:
     value = "correct-horse-battery-staple-of-2026-in-the-shop"
     tools = tools_of(secrets={"SHOP_KEY": value})

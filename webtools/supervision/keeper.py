@@ -79,7 +79,8 @@ class Keeper:
         self._closed = False
         self._records = [*records]
         if options.har is not None:
-            self._records.append(HarRecorder(file_of(options.har, record.context), addresses.files))
+            shown = options.hiding.hidden(record.context)
+            self._records.append(HarRecorder(file_of(options.har, shown), addresses.files))
 
     def record(self, record: Recorder) -> None:
         """Keep one more record until the context is closed."""

@@ -57,7 +57,7 @@ class Video(Recorder):
 
     def __init__(self, path: Path, context: str, files: FileRoots, options: Options) -> None:
         self._files = files
-        self._file = _file_of(path, context, files)
+        self._file = _file_of(path, options.hiding.hidden(context), files)
         self._most = int(options.video_mb * 1_000_000)
         self._mask = TraceMask(options.hiding)
         self._pictures = Pictures()
