@@ -13,6 +13,7 @@ from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, Node
 from webtools.session.session import Session
+from webtools.tools.for_faces import FaceTools
 from webtools.transport.connection import Connection
 
 pytestmark = pytest.mark.needs("devtools")  # other browsers need other commands
@@ -125,6 +126,10 @@ def test_act_takes_no_more_commands_and_events_than_the_table_says(
 
     acts: dict[str, tuple[Act, Act]] = {
         "snapshot": (open_page, tools.snapshot),
+        "snapshot with the report of a reply": (
+            open_page,
+            lambda: FaceTools(tools).report(just_taken=tools.snapshot()),
+        ),
         "snapshot of a new document": (lambda: tools.navigate(page), tools.snapshot),
         "click without effect": (open_page, lambda: tools.click(lines["button"])),
         "fill": (open_page, lambda: tools.type(lines["textbox"], "Ada")),

@@ -1,5 +1,6 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
+import json
 from dataclasses import dataclass
 
 from webtools.deadline import Deadline
@@ -23,7 +24,7 @@ from webtools.snapshot.options import SnapshotOptions
 from webtools.snapshot.refusal import context_of, refusal
 from webtools.snapshot.result import Snapshot
 
-__all__ = ["SnapshotOptions", "capture"]
+__all__ = ["SnapshotOptions", "capture", "shows"]
 
 
 def capture(
@@ -69,6 +70,12 @@ def look(session: Session, deadline: Deadline, tab: str, options: SnapshotOption
     return _Taking(session, deadline, tab, options, adds=True).take()
 
 
+def shows(session: Session, tab: str, taken: Snapshot) -> bool:
+    """Return whether a snapshot is of the whole page, not of a part, and of the document that a tab has now."""
+    document, _, view = taken.basis.partition("{")
+    return _document(session, tab) == document and "root" not in json.loads("{" + view)
+
+
 def _before(session: Session, tab: str, options: SnapshotOptions, since: Snapshot | None) -> str:
     """Return the text that a diff is to; empty when there is none."""
     if since is None:
@@ -77,7 +84,11 @@ def _before(session: Session, tab: str, options: SnapshotOptions, since: Snapsho
 
 
 def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
-    return f"{session.began} {tab} {session.contexts.get(tab).document} {options.view}"
+    return _document(session, tab) + options.view
+
+
+def _document(session: Session, tab: str) -> str:
+    return f"{session.began} {tab} {session.contexts.get(tab).document} "
 
 
 _OF_THE_REST = 0.5

@@ -11,7 +11,7 @@ from webtools.operations.records import console, downloads
 from webtools.options.browser import SnapshotMode
 from webtools.session.session import Session
 from webtools.snapshot.as_before import as_next_page
-from webtools.snapshot.capture import SnapshotOptions, capture
+from webtools.snapshot.capture import SnapshotOptions, capture, shows
 from webtools.snapshot.result import Snapshot
 from webtools.tools.base import BaseTools
 from webtools.tools.dialogs import DialogTools
@@ -89,19 +89,21 @@ class FaceTools(BaseTools):
         since: ContextReport | None = None,
         snapshot: SnapshotMode = "none",
         seen: Snapshot | None = None,
+        just_taken: Snapshot | None = None,
         page_before: Snapshot | None = None,
         max_chars: int | None = None,
         console_details: bool = False,
         all_tabs: bool = False,
         timeout: Seconds | None = None,
     ) -> ContextReport:
-        """Report where the context stands. Without a snapshot and all tabs it takes one question to the page.
+        """Report where the context stands. Without a snapshot and all tabs it takes at most one question to the page.
 
         Args:
             since: The last report.
             snapshot: `diff` gives what has changed since `seen`, where that is shorter than the page.
             seen: The last snapshot that this caller got, a diff or a full one; when None, the tab's last one counts,
                 whoever got it.
+            just_taken: A snapshot that is a moment old: where it is of the active tab's page, the page is not asked.
             page_before: The last page that the reader was shown. With `diff`, the `tree` of the next page of its site
                 says in few words what is as before.
             max_chars: About how long the snapshot may be; what is beyond is folded.
@@ -125,6 +127,8 @@ class FaceTools(BaseTools):
             if (tab := session.contexts.active) is not None:
                 taken = _snapshot(session, deadline, tab, shown, seen)
                 here = next((each for each in open_now if each.active), None)
+                if here is None and just_taken is not None and shows(session, tab, just_taken):
+                    here = _as_taken(session, tab, just_taken)
                 facts |= taken | _active(session, deadline, tab, here, taken)
                 facts["tree"] = _tree(taken, page_before if snapshot == "diff" else None)
                 facts["console"] = console.since(session, deadline, last, tab, details=console_details)
@@ -205,6 +209,13 @@ def _snapshot(
         return {"snapshot": capture(session, deadline, options, since=seen)}
     except WebtoolsError as error:
         return {"problem": error.message}
+
+
+def _as_taken(session: Session, tab: str, page: Snapshot) -> Tab | None:
+    """Return the active tab as a snapshot has it; None for a page of the browser's own, whose address says nothing."""
+    if page.url.startswith("chrome-error:"):
+        return None
+    return Tab(index=session.contexts.tabs.index(tab), url=page.url, title=page.title, active=True)
 
 
 def _tree(taken: Mapping[str, object], page_before: Snapshot | None) -> str:

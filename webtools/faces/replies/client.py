@@ -112,6 +112,7 @@ class Client:
     ) -> Reply:
         reply = Reply(self._words)
         mode: SnapshotMode = "none"
+        result: object = None
         began, timeout = monotonic(), None
         try:
             with only_errors(tool.name, self._tools.options.hiding):
@@ -132,7 +133,7 @@ class Client:
             reply.failure(error)
         if isinstance(tools, ContextTools) and tools.running:
             left = None if timeout is None else max(timeout - (monotonic() - began), _LOOK_SECONDS)
-            self._look(tools, mode, reply, left)
+            self._look(tools, mode, reply, left, result if isinstance(result, Snapshot) else None)
         return reply
 
     @property
@@ -140,13 +141,25 @@ class Client:
         """Characters for a snapshot."""
         return self._settings.max_output - BESIDES
 
-    def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply, seconds: float | None) -> None:
+    def _look(
+        self,
+        tools: ContextTools,
+        mode: SnapshotMode,
+        reply: Reply,
+        seconds: float | None,
+        taken: Snapshot | None,
+    ) -> None:
         room = max(self._room - sum(len(line) + 1 for line in [*reply.lines, *reply.own]), BESIDES)
         try:
             last = self._reports.get(tools.name)
             before = self._shown.get(tools.name)
             report = FaceTools(tools).report(
-                since=last, snapshot=mode, page_before=before, max_chars=room, timeout=seconds
+                since=last,
+                snapshot=mode,
+                just_taken=taken,
+                page_before=before,
+                max_chars=room,
+                timeout=seconds,
             )
         except WebtoolsError as error:  # what was done before is reported all the same
             reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
