@@ -43,6 +43,18 @@ def test_mock_of_another_origin_allows_what_the_caller_allows(tools: BrowserTool
     assert asked == [200, "application/vnd.api+json", "{}"]
 
 
+_HEADERS_READ = "async (address) => Object.fromEntries((await fetch(address)).headers)"
+
+
+def test_page_reads_the_headers_of_a_mock_of_another_origin(tools: BrowserTools) -> None:
+    tools.route("http://api.example.test/own", json={}, headers={"X-Total": "3", "x-pages": "1"})
+    read = tools.evaluate(_HEADERS_READ, ["http://api.example.test/own"]).value
+    assert (read["x-total"], read["x-pages"]) == ("3", "1")
+    said = {"Access-Control-Allow-Origin": "*", "X-Total": "3"}
+    tools.route("http://api.example.test/said", json={}, headers=said)
+    assert "x-total" not in tools.evaluate(_HEADERS_READ, ["http://api.example.test/said"]).value
+
+
 def test_repeated_headers_of_a_mock_stay_repeated(tools: BrowserTools, stage: Stage) -> None:
     tools.route("/cookies", headers={"Set-Cookie": ["mock1=1", "mock2=2"], "X-Many": ["a", "b"]})
     many = "async () => (await fetch('/cookies')).headers.get('x-many')"
@@ -167,3 +179,12 @@ def test_body_in_another_charset_is_text(tools: BrowserTools) -> None:
         tools.evaluate("() => fetch('/bytes?type=image/png&data=iVBORw==').then((r) => r.text())")
     assert (response.value.response_body, response.value.response_base64) == ("iVBORw==", True)
     assert response.value.response_bytes == b"\x89PNG"
+
+
+@pytest.mark.parametrize("data", ["YcM=", "6Q=="], ids=["after others", "alone"])
+def test_last_character_in_another_charset_is_never_dropped_silently(tools: BrowserTools, data: str) -> None:
+    with tools.expect_response("/bytes") as response:
+        tools.evaluate(
+            f"() => fetch('/bytes?type=text/csv;charset=windows-1252&data={data}').then((r) => r.text())"
+        )
+    assert (response.value.response_body or "")[-1:] in ("Ã", "é", "\ufffd")

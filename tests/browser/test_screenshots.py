@@ -256,6 +256,37 @@ def test_picture_is_no_event_for_its_page(
     assert GREEN in {colour for _, colour in colours or ()}
 
 
+_HINT = """<style>body { margin: 0; height: 3000px } button { position: absolute; top: 20px; width: 100px;
+  height: 60px } button:hover { background: red }</style><button onmouseenter='hint.hidden = false'
+  onmouseleave='hint.hidden = true' onpointerleave='hint.hidden = true'>Menu</button>
+  <aside id=hint hidden>Opens</aside>"""
+_RESTED = """async () => {
+  for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+  heard = [];
+  for (const type of ["over", "out", "enter", "leave", "move"])
+    for (const device of ["pointer", "mouse"])
+      addEventListener(device + type, event => heard.push(event.type), true);
+}"""
+
+
+@pytest.mark.parametrize("name", ["whole page", "whole page for models"])
+def test_picture_leaves_the_mouse_where_it_is(
+    tools_of: Callable[..., BrowserTools], site: Site, name: str
+) -> None:
+    tools = tools_of()
+    for _ in range(3):  # the browser sends a mouse away for some pictures only, of a page where it has rested
+        tools.navigate(site.url("/second.html"))
+        tools.set_content(_HINT)
+        tools.get("button", "Menu").hover()
+        assert tools.get(css="#hint").is_visible()
+        tools.evaluate(_RESTED)
+        _TAKE[name](tools)
+        assert tools.evaluate("heard").value == []
+        assert tools.get(css="#hint").is_visible()
+    tools.mouse.move(600, 600)
+    assert tools.get(css="#hint").is_hidden()
+
+
 @pytest.mark.parametrize("abroad", [False, True], ids=["same origin", "another origin"])
 def test_picture_is_no_event_for_frames(shared_tools: BrowserTools, site: Site, abroad: bool) -> None:
     shared_tools.navigate(site.url("/index.html"))

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources dbf1f479506d56199c85e9547b5d5c4a82a69bcc90d0561b7a87e634215f6080, lines below c7608b494f59cc86fb9f48bad3b3ad9fbd5074a1cecd7b234ea5746e41325024.
+// Made by `npm run build` in js. Sources 4d0a7db622f67ede401af8fc7a5e789c28a1359a23822bd30a08cb429c1c61dc, lines below e31956b1dc4bf4944387e98ebc71bedb6191c09c92f18a81d679c11fa869aa29.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2100,10 +2100,11 @@ window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","enc
 Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],
 {addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,silenced=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
 targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])
-listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);listen(window,name,event=>{isSilent=apply(detailOf,event,[])==="on"});let stopQuery=event=>{
-isSilent&&apply(stopImmediatePropagation,event,[])},listens=(target,type)=>{type!=="change"||!apply(isPrototypeOf,query,[target])||apply(has,silenced,[target])||
-(apply(add,silenced,[target]),apply(addEventListener,target,["change",stopQuery]))};return{listens,silenceQueries:disguise=>{let before=(_,self)=>listens(self,"\
-change");disguise(query,"addListener",{before}),disguise(query,"onchange",{before},"set")}}}function install({secret}){let{apply}=Reflect,{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(`${secret}-sha\
+listen(window,type,stop),window.visualViewport&&listen(window.visualViewport,type,stop);let stopAll=event=>{isSilent&&apply(stopImmediatePropagation,event,[])};
+for(let device of["pointer","mouse"])for(let moves of["out","leave","over","enter","move"])listen(window,device+moves,stopAll);listen(window,name,event=>{isSilent=
+apply(detailOf,event,[])==="on"});let listens=(target,type)=>{type!=="change"||!apply(isPrototypeOf,query,[target])||apply(has,silenced,[target])||(apply(add,silenced,
+[target]),apply(addEventListener,target,["change",stopAll]))};return{listens,silenceQueries:disguise=>{let before=(_,self)=>listens(self,"change");disguise(query,
+"addListener",{before}),disguise(query,"onchange",{before},"set")}}}function install({secret}){let{apply}=Reflect,{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(`${secret}-sha\
 re`,listen);last(disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-\
 schedule`,`${secret}-answer`,listen),channels=noteChannels(record,disguise,listen),detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get;
 listen(window,`${secret}-share`,event=>{let box=apply(detailOf,event,[]);box.sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}\

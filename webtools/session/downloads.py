@@ -284,6 +284,7 @@ class DownloadTracker:
 
     def _drop(self, one: DownloadState) -> None:
         one.status, one.path = "canceled", None
+        one.problem = one.problem or "The browser ended it before it was complete"
         self._count(one, 0)
 
 

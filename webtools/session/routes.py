@@ -24,7 +24,7 @@ from webtools.session.cache_bypass import CacheBypass
 from webtools.session.credentials import origin_of
 from webtools.session.decisions import Decisions
 from webtools.session.exchange import Pending
-from webtools.session.headers import joined, with_defaults
+from webtools.session.headers import HeaderLines, joined, with_defaults
 from webtools.session.network_log import NetworkLog
 from webtools.session.routed import (
     HANDLED,
@@ -45,6 +45,7 @@ RouteHandler = Callable[[RoutedRequest], object]
 
 HANDLER_SECONDS = 30.0
 """For a handler to decide; then its request fails."""
+_WHO_MAY_READ = {"access-control-allow-origin", "access-control-expose-headers"}
 _REPLY_SECONDS = 10.0
 """For the browser to take what a handler has decided; the handler goes on then."""
 
@@ -383,7 +384,7 @@ class RouteTable:
                 command = network.provide_response(
                     request.request,
                     status=decision.status,
-                    headers=with_defaults(decision.headers, self._open_to(event.context)),
+                    headers=self._readable(event.context, decision.headers),
                     body=decision.body,
                 )
             case Continue():
@@ -420,6 +421,13 @@ class RouteTable:
         return network.provide_response(
             event.request.request, status=204, headers=tuple(headers.items()), body=""
         )
+
+    def _readable(self, context: str | None, given: HeaderLines) -> HeaderLines:
+        """Return the headers of an answer, and what lets the page read it unless they say themselves who may."""
+        defaults = self._open_to(context)
+        if defaults and not any(name.lower() in _WHO_MAY_READ for name, _ in given):
+            defaults["Access-Control-Expose-Headers"] = ", ".join({name: None for name, _ in given})
+        return with_defaults(given, defaults)
 
     def _open_to(self, context: str | None) -> dict[str, str]:
         """Return headers that let the page read an answer of another origin (Fetch §3.3.3)."""

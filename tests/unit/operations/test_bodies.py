@@ -35,6 +35,15 @@ def test_text_in_any_charset_is_text(data: bytes, content_type: str, text: str |
 
 
 @pytest.mark.parametrize(
+    ("text", "length", "read_as"), [("a", 2, "a\ufffd"), ("", 1, "\ufffd"), ("aé", 2, "aé")]
+)
+def test_end_that_the_browser_drops_is_marked(text: str, length: int, read_as: str) -> None:
+    latin = BytesValue("string", text)
+    assert read(latin, "text/plain", "text/plain; charset=iso-8859-1", length) == (read_as, False)
+    assert read(latin, "text/plain", "text/plain; charset=iso-8859-1") == (text or None, False)
+
+
+@pytest.mark.parametrize(
     "content_type", ["image/png", "application/octet-stream", "text/plain", "application/json"]
 )
 def test_what_is_no_text_is_base64(content_type: str) -> None:

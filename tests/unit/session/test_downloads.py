@@ -147,6 +147,7 @@ def test_download_whose_page_and_file_have_gone_is_canceled(tmp_path: Path, sent
     downloads, later, _ = _begun(tmp_path, sent)
     later.pass_(100)
     assert [(one.status, one.path) for one in downloads.all] == [("canceled", None)]
+    assert downloads.all[0].problem == "The browser ended it before it was complete"
     assert later.due == []
 
 

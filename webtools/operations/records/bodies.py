@@ -44,24 +44,34 @@ def shown(body: str | bytes | None) -> BodyText:
     return body or None, False
 
 
-def read(value: BytesValue, mime_type: str, content_type: str | None) -> BodyText:
-    """Return the body of a response: as the page reads it, or base64 where it is not text."""
+def read(value: BytesValue, mime_type: str, content_type: str | None, length: int | None = None) -> BodyText:
+    """Return the body of a response: as the page reads it, or base64 where it is not text.
+
+    Args:
+        length: Its bytes as they came, where that is known.
+    """
     mime_type, content_type = mime_type.lower(), content_type or ""
     if value.type == "string":
-        return _reread(value.value, mime_type, content_type) or None, False
+        return _reread(value.value, mime_type, content_type, length) or None, False
     data = b64decode(value.value)
     text = _decoded(data, _encodings(data, mime_type, content_type))
     return (value.value or None, True) if text is None else (text, False)
 
 
-def _reread(text: str, mime_type: str, content_type: str) -> str:
-    """Return a text as the page reads it: Firefox gives a character for each byte of what is not UTF-8."""
+def _reread(text: str, mime_type: str, content_type: str, length: int | None) -> str:
+    """Return a text as the page reads it: Firefox gives a character for each byte of what is not UTF-8.
+
+    It drops an end that could begin a character of UTF-8; U+FFFD stands for that.
+    """
     try:
         data = text.encode("latin-1")
     except UnicodeEncodeError:
         return text
     said = _said(data, mime_type, content_type)
-    return text if not said or _known(said[0]) == "utf-8" else _decoded(data, said) or text
+    if not said or _known(said[0]) == "utf-8":
+        return text
+    decoded = _decoded(data, said) or text
+    return decoded + "\ufffd" if length is not None and len(data) < length else decoded
 
 
 def _said(data: bytes, mime_type: str, content_type: str) -> list[str]:

@@ -187,7 +187,7 @@ def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies
 
 def body_of(head: ResponseData, data: network.Data) -> bodies.BodyText:
     """Return the body of a response as records show it, and whether it is base64."""
-    return bodies.read(data.bytes, head.mime_type, _header(head, "content-type"))
+    return bodies.read(data.bytes, head.mime_type, _header(head, "content-type"), _length(head))
 
 
 def _length(head: ResponseData) -> int | None:

@@ -1,7 +1,8 @@
 // In the page's main world: while a picture is taken, the page does not hear of a change of its size or of its scroll
-// position. A picture of more than the view makes the browser resize the page for a moment, and a menu would close. Our
-// listeners are the first on the window, and on each media query on which the page listens, so they can keep events
-// from all others. Our code in the sandbox says when (picturing.js).
+// position, nor of a mouse that leaves it and comes back. A picture of more than the view makes the browser resize the
+// page for a moment, and a menu or a hint would close. Our listeners are the first on the window, and on each media
+// query on which the page listens, so they can keep events from all others. Our code in the sandbox says when
+// (picturing.js).
 
 /** @import { Disguise, Listen, NativeCall, PageValue } from "../types.js" */
 
@@ -30,19 +31,21 @@ export function silencePictures(name, listen) {
     listen(window, type, stop);
     if (window.visualViewport) listen(window.visualViewport, type, stop);
   }
+  /** @param {Event} event */
+  const stopAll = (event) => {
+    if (isSilent) apply(stopImmediatePropagation, event, []);
+  };
+  for (const device of ["pointer", "mouse"])
+    for (const moves of ["out", "leave", "over", "enter", "move"]) listen(window, device + moves, stopAll);
   listen(window, name, (event) => {
     isSilent = apply(/** @type {NativeCall} */ (detailOf), event, []) === "on";
   });
-  /** @param {Event} event */
-  const stopQuery = (event) => {
-    if (isSilent) apply(stopImmediatePropagation, event, []);
-  };
   // The page is about to listen there.
   /** @param {PageValue} target @param {PageValue} type */
   const listens = (target, type) => {
     if (type !== "change" || !apply(isPrototypeOf, query, [target]) || apply(has, silenced, [target])) return;
     apply(add, silenced, [target]);
-    apply(addEventListener, target, ["change", stopQuery]);
+    apply(addEventListener, target, ["change", stopAll]);
   };
   /** @param {Disguise} disguise */
   const silenceQueries = (disguise) => {
