@@ -29,20 +29,20 @@ def dispatch(
     session.contexts.require_living(tab)
     if deadline.passed:
         raise deadline.exceeded("its turn to send input")
-    sent = started(session, receiver, sources)
+    sent = start_dispatch(session, receiver, sources)
     session.wait(
         lambda: sent.ended, deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
     )
     sent.result()
 
 
-def started(session: Session, receiver: str, sources: Sequence[input.InputSource]) -> Pending[Any]:
+def start_dispatch(session: Session, receiver: str, sources: Sequence[input.InputSource]) -> Pending[Any]:
     """Send input, and note it and where it leaves the mouse; a guarded act waits for it beside its verdict."""
     tab = session.contexts.top(receiver)
     if receiver == tab:
         for source in sources:
             _note_mouse(session, tab, source)
-    return noted(session, receiver, session.start(input.perform_actions(receiver, sources)))
+    return note_input(session, receiver, session.start(input.perform_actions(receiver, sources)))
 
 
 def _note_mouse(session: Session, tab: str, source: input.InputSource) -> None:
@@ -54,7 +54,7 @@ def _note_mouse(session: Session, tab: str, source: input.InputSource) -> None:
             session.contexts.get(tab).mouse = (step["x"], step["y"])
 
 
-def noted(session: Session, receiver: str, sent: Pending[Any]) -> Pending[Any]:
+def note_input(session: Session, receiver: str, sent: Pending[Any]) -> Pending[Any]:
     """Note input that was sent; whoever does not wait for its end leaves that to the tab's next act."""
     session.contexts.get(session.contexts.top(receiver)).input = sent
     return sent

@@ -50,7 +50,7 @@ def capture(
     if tab is None:
         raise PageClosed("No tab is open")
     before = _before(session, tab, options, since) if options.diff and options.root is None else ""
-    taking = _Taking(session, deadline, tab, options, adds=bool(before))
+    taking = _SnapshotRun(session, deadline, tab, options, partial=bool(before))
     taken = taking.take()
     if options.root is None:
         session.refs.keep_text(tab, options.view, taken.tree)
@@ -65,9 +65,9 @@ def capture(
     return taken
 
 
-def look(session: Session, deadline: Deadline, tab: str, options: SnapshotOptions) -> Snapshot:
+def capture_for_record(session: Session, deadline: Deadline, tab: str, options: SnapshotOptions) -> Snapshot:
     """Read a tab's page for a record: refs of earlier snapshots stay good, and diffs are to the same ones as before."""
-    return _Taking(session, deadline, tab, options, adds=True).take()
+    return _SnapshotRun(session, deadline, tab, options, partial=True).take()
 
 
 def shows(session: Session, tab: str, taken: Snapshot) -> bool:
@@ -91,7 +91,7 @@ def _document(session: Session, tab: str) -> str:
     return f"{session.began} {tab} {session.contexts.get(tab).document} "
 
 
-_OF_THE_REST = 0.5
+_PDF_SHARE = 0.5
 """The part of a call's time that may pass until a PDF has been read, to say how many pages it has."""
 _INCOMPLETE = "(the rest of this page has not come)"
 _LEAST_OF_A_FRAME = 60
@@ -99,7 +99,7 @@ _LEAST_OF_A_FRAME = 60
 
 
 @dataclass(frozen=True, slots=True)
-class _Spliced:
+class _SplicedText:
     """The text of a document and its frames.
 
     Attributes:
@@ -112,14 +112,14 @@ class _Spliced:
     truncated: bool
 
 
-class _Taking:
+class _SnapshotRun:
     """One snapshot on its way.
 
-    `adds`: it shows a part of the page, so the refs of earlier snapshots stay good.
+    `partial`: it shows a part of the page, so the refs of earlier snapshots stay good.
     """
 
     def __init__(
-        self, session: Session, deadline: Deadline, tab: str, options: SnapshotOptions, *, adds: bool
+        self, session: Session, deadline: Deadline, tab: str, options: SnapshotOptions, *, partial: bool
     ) -> None:
         self._session = session
         self._tab = tab
@@ -127,7 +127,7 @@ class _Taking:
         self._root = options.root
         self._start = context_of(session, deadline, tab, self._root) if self._root else tab
         self._deadline = deadline
-        self._adds = adds or self._root is not None
+        self._partial = partial or self._root is not None
         self._frames: Frames[DocumentSnapshot | DocumentCount] = Frames(session, deadline, tab)
         self._levels = {self._start: 0}
 
@@ -164,7 +164,7 @@ class _Taking:
             if answer.get("pdf"):
                 head, *rest = answer["text"].split("\n")
                 said = pdf_documents.line(
-                    self._session, self._deadline.within(self._deadline.remaining() * _OF_THE_REST), context
+                    self._session, self._deadline.within(self._deadline.remaining() * _PDF_SHARE), context
                 )
                 answer["text"] = "\n".join([f"{head.removesuffix('PDF')}{said}", *rest])
 
@@ -202,7 +202,7 @@ class _Taking:
             return only_count
         return {
             "root": self._root.number if self._root and context == self._start else None,
-            "partial": self._adds,
+            "partial": self._partial,
             "interactiveOnly": options.interactive_only,
             "allRefs": options.all_refs,
             "visibleOnly": options.visible_only,
@@ -248,7 +248,7 @@ class _Taking:
             self._levels[context] = self._level(parent) + indent_of(lines[at]) // 2 + 1
         return self._levels[context]
 
-    def _splice(self, context: str, indent: str) -> _Spliced:
+    def _splice(self, context: str, indent: str) -> _SplicedText:
         """Return a document's lines, with those of each frame below the frame's own line."""
         answer = self._frames.answers[context]
         lines = answer["text"].split("\n") if answer["text"] else []
@@ -283,7 +283,7 @@ class _Taking:
             if len(into) > own and own == head + 1:
                 into[head] = opened(into[head])
         into.extend(indent + line for line in lines[begin:])
-        return _Spliced(into, shown, truncated)
+        return _SplicedText(into, shown, truncated)
 
 
 def _end(lines: list[str], at: int) -> int:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from webtools.errors import WebtoolsError
 from webtools.operations.acting.keys import combination, typed
 from webtools.operations.acting.pointer import mouse
-from webtools.operations.dispatch import started
+from webtools.operations.dispatch import start_dispatch
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
@@ -104,7 +104,7 @@ class Person:
             give(f"A dialog is open: {prompt.kind}")
             return
         else:
-            sent = started(session, tab, self._sources(doing, size or (0, 0)))
+            sent = start_dispatch(session, tab, self._sources(doing, size or (0, 0)))
         sent.then = lambda: give("" if sent.error is None else sent.error.message)
 
     def _sources(self, doing: MouseSteps | Wheel | Key | Text, size: tuple[float, float]) -> list[Any]:

@@ -13,7 +13,7 @@ from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError
 from webtools.operations.acting.keys import MISCODED, MODIFIERS
-from webtools.operations.dispatch import noted
+from webtools.operations.dispatch import note_input
 from webtools.protocol import cdp
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
@@ -105,7 +105,7 @@ def _send(session: Session, deadline: Deadline, tab: str, commands: Sequence[Com
         if deadline.passed:
             raise deadline.exceeded("its turn to send input")
         sent = [session.start(command) for command in commands[begin : begin + _AT_ONCE]]
-        noted(session, tab, sent[-1])
+        note_input(session, tab, sent[-1])
         session.wait(
             partial(_all_ended, sent),
             deadline=deadline,

@@ -16,7 +16,7 @@ from webtools.elements.query import Target
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.keys import MODIFIERS
-from webtools.operations.dispatch import dispatch, started
+from webtools.operations.dispatch import dispatch, start_dispatch
 from webtools.operations.elements.resolving import time_left
 from webtools.operations.elements.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
@@ -306,17 +306,19 @@ def perform_guarded(
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
     session, deadline = acting.session, acting.deadline
-    moving = started(session, at.pointer, sources)
+    moving = start_dispatch(session, at.pointer, sources)
 
     def move_mouse() -> None:
         _wait_ended(session, deadline, moving, at.tab)
 
-    verdict = judged(acting, at.context, move_mouse, draws=draws)
+    verdict = act_guarded(acting, at.context, move_mouse, draws=draws)
     moving.result()
     return verdict
 
 
-def judged(acting: Acting, context: str, act: Callable[[], None], *, draws: bool = False) -> Acted | Obstacle:
+def act_guarded(
+    acting: Acting, context: str, act: Callable[[], None], *, draws: bool = False
+) -> Acted | Obstacle:
     """Act, and hear from the guard of a document whether that met what was meant (guard.js)."""
     session, deadline = acting.session, acting.deadline
     tab = session.contexts.top(context)

@@ -13,7 +13,7 @@ from webtools.operations.acting.devtools_input import devtools_of, insert_lines
 from webtools.operations.acting.field_values import KeptValues, held_now, notes_on
 from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
 from webtools.operations.acting.keys import ENTER, combination, typed
-from webtools.operations.acting.pointer import judged, press_at
+from webtools.operations.acting.pointer import act_guarded, press_at
 from webtools.operations.acting.sliders import slide
 from webtools.operations.elements.target import (
     ask_document,
@@ -150,7 +150,7 @@ def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
     if ref is None:
         return press()
     context, _ = ask_with_document(acting, ref, contract.keep_focus.on_element())
-    verdict = judged(acting, context, press)
+    verdict = act_guarded(acting, context, press)
     if "obstacle" in verdict:
         raise not_actionable(ref, verdict["obstacle"], acting.deadline)
     return None

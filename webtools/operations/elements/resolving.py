@@ -50,11 +50,11 @@ class ByQuery:
             if problem["kind"] == "framed":
                 raise PerhapsInFrame
             raise not_found.refusal(self.target.query, problem, deadline)
-        _pin(session, self.target, self.context, found["located"])
+        _note_ref(session, self.target, self.context, found["located"])
         return found["answer"]
 
 
-Aim = ByNumber | ByQuery
+Lookup = ByNumber | ByQuery
 
 
 class PerhapsInFrame(Exception):
@@ -72,7 +72,7 @@ def locate(session: Session, deadline: Deadline, ref: Target) -> tuple[str, Ref,
     if ref.ref is not None and (context := session.refs.context_of(tab, ref.ref)) is not None:
         return tab, ref.ref, context
     context, number = matching.find_one(session, deadline, ref.query)
-    return session.contexts.top(context), _pin(session, ref, context, number), context
+    return session.contexts.top(context), _note_ref(session, ref, context, number), context
 
 
 def located(session: Session, deadline: Deadline, ref: Target) -> Ref:
@@ -80,8 +80,8 @@ def located(session: Session, deadline: Deadline, ref: Target) -> Ref:
     return locate(session, deadline, ref)[1]
 
 
-def aimed(
-    session: Session, deadline: Deadline, ref: Target, ask: Callable[[Aim], T], *, repeats: bool
+def ask_about(
+    session: Session, deadline: Deadline, ref: Target, ask: Callable[[Lookup], T], *, repeats: bool
 ) -> tuple[str, T]:
     """Ask the document of an element about it.
 
@@ -92,29 +92,29 @@ def aimed(
         The tab or frame that the element is in, and its answer.
     """
     while True:
-        aim = _aim(session, deadline, ref)
+        lookup = _lookup(session, deadline, ref)
         mark = session.clock.now
         try:
-            return aim.context, ask(aim)
+            return lookup.context, ask(lookup)
         except PerhapsInFrame:
             ref.forget()
             locate(session, deadline, ref)
         except DocumentGone:
-            latest = session.navigations.latest(aim.context)
+            latest = session.navigations.latest(lookup.context)
             came_by_itself = latest is not None and latest.began <= mark
             if not ref.searched or not time_left(deadline) or not (repeats or came_by_itself):
                 raise
         except ScriptError as error:
             if not ref.searched:
                 raise
-            raise not_found.explained(session, deadline, aim.context, ref.query, error) from None
+            raise not_found.explained(session, deadline, lookup.context, ref.query, error) from None
         except DeadlineExceeded as late:
             if ref.ref is None:
                 raise matching.timeout_error(session, deadline, ref.query, late) from None
             raise
 
 
-def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
+def _lookup(session: Session, deadline: Deadline, ref: Target) -> Lookup:
     """Return the document to ask about an element, and what names the element there."""
     if not ref.searched:
         _, found, context = locate(session, deadline, ref)
@@ -131,7 +131,7 @@ def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
     return ByQuery(context, wanted, ref)
 
 
-def _pin(session: Session, ref: Target, context: str, number: int) -> Ref:
+def _note_ref(session: Session, ref: Target, context: str, number: int) -> Ref:
     """Note which element a query has found."""
     document = session.refs.document(context)
     return ref.found(Ref(document.frame if document else 0, number))

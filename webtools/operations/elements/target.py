@@ -25,7 +25,7 @@ from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.elements import not_found
-from webtools.operations.elements.resolving import Aim, ByNumber, aimed, locate, page_ms, time_left
+from webtools.operations.elements.resolving import ByNumber, Lookup, ask_about, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import (
@@ -184,20 +184,20 @@ def element_by(
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
 
-    def ask(aim: Aim) -> tuple[str | None, M | Rejected]:
-        if isinstance(aim, ByNumber):
-            return page.element(session, deadline, aim.context, call.on(aim.number))
-        shared_id, found = page.element(session, deadline, aim.context, call.on_located(aim.wanted))
-        return shared_id, aim.answer(session, deadline, found)
+    def ask(lookup: Lookup) -> tuple[str | None, M | Rejected]:
+        if isinstance(lookup, ByNumber):
+            return page.element(session, deadline, lookup.context, call.on(lookup.number))
+        shared_id, found = page.element(session, deadline, lookup.context, call.on_located(lookup.wanted))
+        return shared_id, lookup.answer(session, deadline, found)
 
-    context, (shared_id, report) = aimed(session, deadline, ref, ask, repeats=True)
+    context, (shared_id, report) = ask_about(session, deadline, ref, ask, repeats=True)
     if is_rejected(report):
         raise error_of(session, deadline, ref, report)
     assert shared_id is not None
     return SharedElement(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
 
-_UNDONE = (contract.actionable.name, contract.box_in_view.name)
+_REPEATABLE = (contract.actionable.name, contract.box_in_view.name)
 """Page-side functions that change nothing that a second call would not."""
 
 
@@ -215,17 +215,17 @@ def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[
     """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
     session, deadline = acting.session, acting.deadline
 
-    def ask(aim: Aim) -> R | Rejected:
+    def ask(lookup: Lookup) -> R | Rejected:
         def ask_once(options: ActOptions) -> R | Refused:
-            if isinstance(aim, ByNumber):
-                call = act.on(aim.number).waiting(options)
-                return page.call(session, deadline, aim.context, call)
-            found = page.call(session, deadline, aim.context, act.on_located(aim.wanted, options))
-            return aim.answer(session, deadline, found)
+            if isinstance(lookup, ByNumber):
+                call = act.on(lookup.number).waiting(options)
+                return page.call(session, deadline, lookup.context, call)
+            found = page.call(session, deadline, lookup.context, act.on_located(lookup.wanted, options))
+            return lookup.answer(session, deadline, found)
 
-        return _in_front(acting, aim.context, ask_once)
+        return _in_front(acting, lookup.context, ask_once)
 
-    context, answer = aimed(session, deadline, ref, ask, repeats=act.function.name in _UNDONE)
+    context, answer = ask_about(session, deadline, ref, ask, repeats=act.function.name in _REPEATABLE)
     if is_rejected(answer):
         raise error_of(session, deadline, ref, answer)
     return context, answer

@@ -11,7 +11,7 @@ from webtools.page import contract
 from webtools.page.call import PageCall, call_all
 from webtools.page.contract_types import BoxesToMark
 from webtools.session.session import Session
-from webtools.snapshot.capture import SnapshotOptions, look
+from webtools.snapshot.capture import SnapshotOptions, capture_for_record
 from webtools.snapshot.node import Node
 from webtools.values import Box, Mark
 
@@ -48,7 +48,7 @@ class Markable:
         self._session = session
         self._deadline = deadline
         self._tab = tab
-        snapshot = look(session, deadline, tab, _OPTIONS)
+        snapshot = capture_for_record(session, deadline, tab, _OPTIONS)
         self._nodes = {ref: node for ref, node in snapshot.refs.items() if node.role not in _FRAMES}
 
     @cached_property

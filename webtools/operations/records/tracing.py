@@ -22,7 +22,7 @@ from webtools.session.exchange import Pending
 from webtools.session.network_log import REDIRECTS
 from webtools.session.requests import Request
 from webtools.session.session import Session
-from webtools.snapshot.capture import SnapshotOptions, look
+from webtools.snapshot.capture import SnapshotOptions, capture_for_record
 from webtools.snapshot.result import Snapshot
 from webtools.values import Box, ConsoleMessage
 
@@ -230,4 +230,4 @@ def look_at(
 
 def tree_of(session: Session, deadline: Deadline, tab: str) -> Snapshot:
     """Read a tab's page for a record."""
-    return look(session, deadline, tab, SnapshotOptions(max_chars=_MOST_CHARACTERS))
+    return capture_for_record(session, deadline, tab, SnapshotOptions(max_chars=_MOST_CHARACTERS))
