@@ -174,7 +174,7 @@ class Navigation(Outcome):
 
 
 class Box(Value):
-    """Where an element is drawn, in CSS pixels from the top left corner of the tab's view."""
+    """The box in which an element is drawn, in CSS pixels from the top left corner of the tab's view."""
 
     x: float
     y: float

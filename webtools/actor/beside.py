@@ -29,7 +29,7 @@ class Beside:
         self.turns = Turns()
         self._own = threading.local()
 
-    def in_turn(self, work: Callable[[], None], before_calls: Callable[[], None] | None = None) -> bool:
+    def in_turn(self, work: Callable[[], object], before_calls: Callable[[], None] | None = None) -> bool:
         """Run `work` beside the actor after what came before it (`Turns`); False: it will not run."""
         return self.turns.put(work, before_calls)
 

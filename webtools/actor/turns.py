@@ -17,12 +17,12 @@ class Turns:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()  # guards the three below
-        self._waiting: deque[tuple[Callable[[], None], Callable[[], None] | None]] = deque()
+        self._waiting: deque[tuple[Callable[[], object], Callable[[], None] | None]] = deque()
         self._has_turn: threading.Thread | None = None
         self._ended = False
         self._own = threading.local()
 
-    def put(self, work: Callable[[], None], before_calls: Callable[[], None] | None = None) -> bool:
+    def put(self, work: Callable[[], object], before_calls: Callable[[], None] | None = None) -> bool:
         """Run `work` when its turn comes; False when too much waits, or nothing runs any more."""
         with self._lock:
             if self._ended or len(self._waiting) >= _MOST_WAITING:

@@ -395,7 +395,7 @@ def _with_checked_folders(options: Options, given: Iterable[str], files: FileRoo
 
 
 def _loaded(options: Options, files: FileRoots) -> Options:
-    """With the storage state's file read."""
+    """Return the options with the storage state's file read."""
     if not isinstance(options.storage_state, Path):
         return options
     return options.changed(storage_state=StorageState.load(options.storage_state, files))

@@ -34,7 +34,7 @@ class Guard:
             raise
 
     def watch(self, session: int) -> None:
-        """Also end every process of this process session from now on."""
+        """Watch this process session as well, whose processes all end with ours."""
         self._say(f"watch {session}\n")
 
     def stand_down(self) -> None:

@@ -194,7 +194,7 @@ class PermittedHosts:
 
 @contextmanager
 def _kept(_: socket.socket) -> Iterator[None]:
-    """Nobody ends a connection from outside."""
+    """Do nothing: nobody ends a connection from outside."""
     yield
 
 

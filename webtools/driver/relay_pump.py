@@ -10,7 +10,7 @@ _PIECE_BYTES = 1 << 16
 
 
 def pump(browser: socket.socket, proxy: socket.socket, outgoing: Filter, incoming: Filter) -> None:
-    """Until either side ends.
+    """Pass data both ways until either side ends.
 
     Neither socket blocks: that TLS has something to read does not mean that there are data in it, and who waited
     for them would hold up what goes the other way.

@@ -132,7 +132,7 @@ def _root(wanted: str) -> tuple[str, ...]:
 
 
 def _part_done(line: str) -> float | None:
-    """Half of the way is the download, the other half dpkg's work."""
+    """Return the part that is done: one half is the download, the other dpkg's work."""
     status = _APT_STATUS.match(line)
     return float(status[2]) / 200 + (0.5 if status[1] == "pmstatus" else 0.0) if status else None
 

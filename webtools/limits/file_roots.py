@@ -135,7 +135,7 @@ class FileRoots:
         return resolved
 
     def _check_written(self, path: Path) -> Path:
-        """`check`, for a path to write to: with roots it must not be in a profile either."""
+        """Do as `check` for a path to write to: with roots it must not be in a profile either."""
         checked = self.check(path)
         if self.roots is not None:
             require_unclaimed(checked)

@@ -1,4 +1,4 @@
-"""How a page is put on paper."""
+"""Paper sizes, margins and ranges of a PDF."""
 
 import re
 from collections.abc import Mapping

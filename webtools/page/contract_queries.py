@@ -186,7 +186,7 @@ class StateFact(TypedDict):
 
 @final
 class StateCounts(TypedDict):
-    """How many of the matches are in each state."""
+    """The number of matches in each state."""
 
     enabled: int
     disabled: int

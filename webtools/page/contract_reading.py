@@ -111,7 +111,7 @@ class DocumentText(TypedDict):
 
 @final
 class PlaceInDoubt(TypedDict):
-    """Where a piece of something in doubt is in its viewport; in a tab's own document from the page's beginning.
+    """The box of something in doubt in its viewport; in a tab's own document from the page's beginning.
 
     Attributes:
         layer: The texts of a layer do not meet each other; -1: under too many others to be read.

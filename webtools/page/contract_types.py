@@ -191,7 +191,7 @@ class Waits(TypedDict):
 
 
 class Dragged(TypedDict):
-    """What came of a drag.
+    """The effects of a drag.
 
     `changed`: anything differs from before; `selected`: text is selected now; `holds`: it can help to hold it first.
     """
@@ -349,7 +349,7 @@ class EditorFocused(TypedDict):
 
 @final
 class KeysOnly(TypedDict):
-    """What has the focus, in words; it takes no text."""
+    """The element with the focus, in words; it takes no text."""
 
     bare: str
     note: NotRequired[str]

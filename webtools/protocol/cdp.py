@@ -354,7 +354,7 @@ _WITHOUT_TABS = [{"type": "tab", "exclude": True}, {}]
 
 
 def targets() -> Command[_Targets]:
-    """Everything that runs scripts, the driver's own tab included."""
+    """Return everything that runs scripts, the driver's own tab included."""
     command = {"method": "Target.getTargets", "params": {"filter": _WITHOUT_TABS}}
     return Command("goog:cdp.sendCommand", command, lambda raw: _Targets.model_validate(raw["result"]))
 

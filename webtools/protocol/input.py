@@ -23,10 +23,6 @@ def perform_actions(context: str, sources: Sequence[InputSource]) -> Command[Non
     return Command("input.performActions", {"context": context, "actions": list(sources)}, nothing)
 
 
-def release_actions(context: str) -> Command[None]:
-    return Command("input.releaseActions", {"context": context}, nothing)
-
-
 def set_files(context: str, element: LocalValue, files: Sequence[str]) -> Command[None]:
     params = {"context": context, "element": dict(element), "files": list(files)}
     return Command("input.setFiles", params, nothing)

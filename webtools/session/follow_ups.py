@@ -88,7 +88,7 @@ class FollowUps:
         self._under_way.append((making, follow_up))
 
     def go_on(self, event: Event | None) -> None:
-        """After a frame: begin what its event asks for, and take the next step where a reply has come."""
+        """Begin what the event of a frame asks for, and take the next step where a reply has come."""
         match event:
             case UserPromptOpened() if taken := self._prompts.take_armed(event.context):
                 self._step(_answer(*taken))

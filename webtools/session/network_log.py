@@ -289,7 +289,7 @@ class NetworkLog:
 
     @contextmanager
     def causing(self, tab: str) -> Iterator[None]:
-        """While this lasts, an action is the likely cause of what begins in `tab`; else the page does it by itself."""
+        """Take an action for the cause of what begins in `tab` during the block; else the page does it by itself."""
         self._tabs[tab].caused = True
         try:
             yield

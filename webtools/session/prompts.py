@@ -137,7 +137,7 @@ class Prompts:
 
     @contextmanager
     def ending_waits(self, mark: int) -> Iterator[None]:
-        """Within, what waits for a tab also stops for dialogs of other tabs that open after `mark`.
+        """Have waits for a tab in the block also end when a dialog of another tab opens after `mark`.
 
         A tab that an action opens may show one, and holds up its opener too, whose scripts run in the same process.
         """

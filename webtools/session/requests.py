@@ -1,4 +1,4 @@
-"""What is known of one request (WebDriver BiDi, module network)."""
+"""One request with all that is known of it (WebDriver BiDi, module network)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -155,7 +155,7 @@ class RouteTable:
         return [network.remove_intercept(one.value.intercept) for one in watched.values() if one.value]
 
     def leave_alone(self, tab: str) -> None:
-        """Somebody else decides what this tab's requests get."""
+        """Leave this tab's requests to somebody else's decision."""
         self._left_alone.add(tab)
 
     def fold(self, event: Event) -> None:

@@ -103,7 +103,7 @@ class Document:
                 self.record.shown_documents.numbers.give_back(unused)
 
     def given_up(self) -> None:
-        """Nobody waits for the answer of a call any more: only the page knows which numbers it gave."""
+        """Note that nobody waits for a call's answer any more: only the page knows which numbers it gave."""
         self.calls -= 1
         self.unsure = True
 

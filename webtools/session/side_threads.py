@@ -15,7 +15,7 @@ class SideThreads(Protocol):
     def run(self, work: Callable[[], None]) -> None:
         """Run `work` on a thread of its own."""
 
-    def in_turn(self, work: Callable[[], None], before_calls: Callable[[], None] | None = None) -> bool:
+    def in_turn(self, work: Callable[[], object], before_calls: Callable[[], None] | None = None) -> bool:
         """Run `work` beside the session's thread when what came before has ended, or waits for a tool's call.
 
         Args:

@@ -115,8 +115,4 @@ class SocketRecord:
         )
         if event in names:
             shown = self.hide(happened)
-            self.beside.in_turn(lambda: void(function(shown)))
-
-
-def void(_: object) -> None:
-    """Drop what a caller's function returns."""
+            self.beside.in_turn(lambda: function(shown))

@@ -96,7 +96,7 @@ class SharedDriver:
         return attach(self.options, end_point, partial(protecting_tabs, self.options))
 
     def discard(self, driver: Driver) -> None:
-        """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""
+        """End what is left of a driver that is dead or useless, so that the next lease launches another."""
         driver.given_up = True
         with self._lock:
             if self._driver is driver:

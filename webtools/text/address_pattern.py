@@ -1,4 +1,4 @@
-"""Which addresses a caller means: one matcher for routes, expected requests, downloads and the page's own address.
+"""Patterns of addresses: one matcher for routes, expected requests, downloads and the page's own address.
 
 `*` stands for anything, slashes included, and so does `**`; every other character stands for itself. A text without
 `*` is a part of the address, one with `*` is the whole of it. What browsers write in another way (spaces, characters

@@ -117,7 +117,7 @@ def print_written(there: "Navigation", path: Path | None, *, as_json: bool, **mo
 
 
 def _address(url: str) -> str:
-    """`url`, or that of the file of this name, where there is one."""
+    """Return `url`, or the address of the file of this name, where there is one."""
     file = Path(url)
     if urlsplit(url).scheme:
         return url

@@ -1,4 +1,4 @@
-"""What is needed of the options before they are imported: types for checkers, pytest's options, flags without values.
+"""Facts about options for those that cannot import them: type checkers, pytest's start, the command line's client.
 
 `python -m webtools.faces.options.listing` writes it anew, after any change of an option.
 """

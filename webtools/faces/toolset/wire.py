@@ -1,4 +1,4 @@
-"""What spec 5's tools take and give, as that spec has it on the wire."""
+"""Inputs and outputs of spec 5's tools, as that spec has them on the wire."""
 
 from typing import Annotated, Literal
 

@@ -199,7 +199,7 @@ def _below(session: Session, contexts: Sequence[str], query: Query) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class _ScopeAnswer:
-    """What a document answered.
+    """The answer of a document.
 
     Attributes:
         whole: The parts of the query that were looked for in all of it, because its frame is within what is named.

@@ -331,7 +331,7 @@ class _Attempt:
         return True
 
     def _accept_late(self) -> None:
-        """Time is up: a document that can be used will do, unless more was asked for."""
+        """Accept a document that can be used when the time is up, unless more was asked for."""
         one = self._navigation()
         is_ready = one is not None and one.stage >= Stage.INTERACTIVE
         missing = ""

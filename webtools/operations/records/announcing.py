@@ -195,14 +195,10 @@ class Announcer:
 
     def _put(self, work: Callable[[], object], before_calls: Callable[[], None] | None = None) -> bool:
         assert self.session.beside is not None, "the session of an actor has its threads"
-        if self.session.beside.in_turn(lambda: void(work()), before_calls):
+        if self.session.beside.in_turn(work, before_calls):
             return True
         logger.warning("An event was left out: the functions of on() are too slow")
         return False
-
-
-def void(_: object) -> None:
-    """Drop what a caller's function returns."""
 
 
 def subscribe(

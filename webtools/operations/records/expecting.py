@@ -128,7 +128,7 @@ def _first(session: Session, deadline: Deadline, find: Callable[[], T | None], w
 
 @dataclass(frozen=True, slots=True)
 class RequestFilter:
-    """Which requests are meant, by their address or a function of them, and by their method."""
+    """The requests that are waited for, by their address or a function of them, and by their method."""
 
     address: AddressPattern
     method: str | None = None

@@ -22,7 +22,7 @@ from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
 from webtools.session.session import Session
 from webtools.session.side_threads import SideThreads
-from webtools.session.web_sockets import SocketRecord, message, said, void
+from webtools.session.web_sockets import SocketRecord, message, said
 from webtools.text.address_pattern import AddressMatcher, AddressPattern
 
 _A_MOMENT = 1.0
@@ -281,7 +281,7 @@ class Sockets:
         handler = side.functions.message if side is not None else None
         if handler is not None:
             shown = self.session.hiding.hidden_in(data)
-            self.beside.in_turn(lambda: void(handler(shown)))
+            self.beside.in_turn(lambda: handler(shown))
         elif not to_server or routed.server is not None:
             Decider(self, socket).send(data, to_server=to_server)
 

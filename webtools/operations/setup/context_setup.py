@@ -346,7 +346,7 @@ def _undoing(session: Session) -> list[Command[Any]]:
 
 
 def abandon(session: Session) -> None:
-    """`leave` without waiting: nobody listens any more, and what it made must not outlive it."""
+    """Do as `leave` without waiting: nobody listens any more, and nothing of the session may stay in the browser."""
     creating = session.footprint.creating
     made = creating.value if creating is not None else None
     if not session.footprint.removed and made is not None:
