@@ -38,13 +38,13 @@ T = TypeVar("T")
 File = str | re.Pattern[str] | Callable[[Download], object]
 ExchangeMatcher = str | re.Pattern[str] | Callable[[NetworkExchange], object]
 TabMatcher = str | re.Pattern[str] | Callable[[Tab], object]
-"""Which download, request or response is meant: by a text, a compiled pattern, or a function of it."""
+"""The download, request or response that is meant: by a text, a compiled pattern, or a function of it."""
 
 DialogAnswer = bool | str | None
 """Of a dialog: accept or dismiss it, the text for a prompt, or None to leave the dialog open."""
 
 _WHOLE = "body, frameset, :root:not(html)"
-"""What a document shows; that of an image in SVG or of other XML has no body."""
+"""The root of what a document shows; an image in SVG or other XML has no body."""
 _WAIT_SECONDS = 30.0
 _SECONDS_TO_SHOW = 3.0
 """Of each call for a notebook, which shows an object unasked."""

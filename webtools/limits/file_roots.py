@@ -23,7 +23,7 @@ from webtools.limits.claimed_folders import require_unclaimed
 from webtools.limits.open_folder import OpenFolder, link, numbered
 
 REPLACED_BY_PYTHON, REPLACED_BY_MODELS = True, False
-"""Whether a file that the caller names takes the place of one that is there, unless `overwrite` says otherwise.
+"""The default of `overwrite`: whether a file that the caller names replaces one that is there.
 
 A script is run again and names the same file, as with every other library; a model may not know what it would lose.
 """

@@ -15,7 +15,7 @@ _NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 _BINARY = getattr(os, "O_BINARY", 0)
 _BY_DESCRIPTOR = os.open in os.supports_dir_fd
 _LINKS = {errno.ELOOP, errno.ENOTDIR, errno.EMLINK}
-"""What systems answer for a symbolic link under O_NOFOLLOW, with and without O_DIRECTORY."""
+"""Errors of systems for a symbolic link under O_NOFOLLOW, with and without O_DIRECTORY."""
 _LONGEST_STEM = 180
 
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 4d0a7db622f67ede401af8fc7a5e789c28a1359a23822bd30a08cb429c1c61dc, lines below e31956b1dc4bf4944387e98ebc71bedb6191c09c92f18a81d679c11fa869aa29.
+// Made by `npm run build` in js. Sources 8162312d973d2f40a71b52572073d270e67bc375839765c7ee87e8efdb098a87, lines below e31956b1dc4bf4944387e98ebc71bedb6191c09c92f18a81d679c11fa869aa29.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

@@ -305,7 +305,7 @@ class TypeOptions(TypedDict):
 
 
 Way = Literal["type", "paste", "rich"]
-"""How an editor gets a text: typed by trusted input, pasted as plain text, or as paragraphs of rich text."""
+"""A way to give an editor a text: typed by trusted input, pasted as plain text, or as paragraphs of rich text."""
 
 
 @final

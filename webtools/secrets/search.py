@@ -19,7 +19,7 @@ from unicodedata import normalize
 from webtools.printable import WITHOUT_SHAPE
 
 Span = tuple[int, int, str]
-"""Where a text that was looked for begins and ends, and its name."""
+"""Begin and end of a text that was looked for, and its name."""
 
 SHORTEST = 4
 """Characters; what is shorter stands in too many other words."""
@@ -130,7 +130,7 @@ _CUT = re.compile(r"…|\.\.\.")
 _TORN = re.compile(
     r".?[\x80-\xff\0]{0,3}(?:[%\\](?:[0-9a-f]{1,6}|[uUx]\{?[0-9a-f]{0,7})?|&#?\w{0,8})?", re.DOTALL
 )
-"""What a cut leaves of a character that was written with several."""
+"""The rest that a cut leaves of a character that was written with several."""
 _MOST_TORN = 14
 _MOST_SPACES = 200
 

@@ -78,7 +78,7 @@ class BrowsingContext:
     input: Pending[Any] | None = None
     """The input that was sent last to be dispatched in the tab."""
     mouse: tuple[float, float] = (0, 0)
-    """Where the mouse was sent last in the tab's view."""
+    """The last place of the mouse in the tab's view."""
     activated: int = 0
     """The clock when calls began to act on the tab."""
     pdf: tuple[str, ...] | None = None

@@ -96,7 +96,7 @@ class DownloadTracker:
         self._later = later
         self._looking = False
         self.named_by_id = False
-        """Whether the browser gives files their downloads' ids as names."""
+        """The browser gives files their downloads' ids as names."""
         self.incoming: Path | None = None
         self.folder: Path | None = None
 

@@ -59,7 +59,7 @@ class RouteRule:
     method: str | None = None
     delay: float = 0.0
     times: int | None = None
-    """How many requests it decides about, before it is removed; None: all."""
+    """The number of requests that it decides about before it is removed; None: all."""
     tab: str | None = None
     """Only of this tab; None: of all."""
     used: int = 0

@@ -19,7 +19,7 @@ from webtools.session.session import Session
 from webtools.snapshot.pixels import judge
 
 FrameAnswer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
-"""What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
+"""The answer of a page-side function; `frames` are pairs of a frame element's number and its line in the text, `folded`
 pairs of a frame that a limit has folded and the line that counts it."""
 R = TypeVar("R", bound=FrameAnswer)
 

@@ -77,7 +77,7 @@ def _local_file(session: Session, url: str) -> bytes | None:
 _TEXT = "get_text gives its text"
 _DOWNLOAD = "Download the file instead."
 _END = b"\nstartxref\n0\n%%EOF\n"
-"""What files lack that were cut off; browsers show these all the same."""
+"""Missing from files that were cut off; browsers show these all the same."""
 
 
 def _texts(file: bytes) -> PageTexts:

@@ -22,11 +22,11 @@ from webtools.protocol import browsing_context
 from webtools.session.session import Session
 
 _SECONDS = 4.0
-"""What the judging may take; what is not judged by then is left to the rules."""
+"""The time for judging; the rest is left to the rules."""
 _MOST_PIXELS = 6_000_000
 """Of the part of a page that is judged."""
 _ALONG, _PER_LETTER, _ACROSS = 0.25, 1.5, 4
-"""What has to change of a text to be read: a share of its length, or so many pixels per letter; and pixels across."""
+"""Change that makes a text readable: a share of its length, or so many pixels per letter; and pixels across."""
 
 _Rect = tuple[int, int, int, int]
 
@@ -46,7 +46,7 @@ class _DoubtfulPiece:
 
 
 _Layer = tuple[int, int]
-"""What is hidden together, frames apart from the documents around them: the depth of the frame, and its layer there."""
+"""A group that is hidden together: the depth of a frame, and its layer there."""
 _NO_LAYER = -1
 
 

@@ -10,7 +10,7 @@ from webtools.options.browser import Isolation
 from webtools.supervision.memory import memory_bytes
 
 _BYTES: dict[Isolation, int] = {"user-context": 80 << 20, "driver": 300 << 20}
-"""What a context with an ordinary page takes, its browser's part included."""
+"""Memory of a context with an ordinary page, its browser's part included."""
 
 
 class Slots:

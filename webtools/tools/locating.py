@@ -64,7 +64,7 @@ STATES: Mapping[WaitState, Callable[[Observation], bool]] = {
     "checked": lambda seen: seen.one and seen.fact["checked"],
     "unchecked": lambda seen: seen.one and not seen.fact["checked"],
 }
-"""What each state means for what is seen of a query's matches."""
+"""Meaning of each state for what is seen of a query's matches."""
 
 _OF_ANY = ("hidden", "attached", "detached")
 """States of however many elements; the others are those of one."""

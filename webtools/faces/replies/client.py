@@ -26,7 +26,7 @@ Run = Callable[[Callable[[], Reply]], Awaitable[Reply]]
 """Takes what is to be done to a worker thread, and brings back what it gave."""
 
 _OTHER_NAMES = {"target": "ref", "startTarget": "startRef", "endTarget": "endRef"}
-"""What a well-known server calls them."""
+"""Names that a well-known server has for them."""
 
 _LOOK_SECONDS = 0.5
 """For the look after a call that has used up the time that it was given."""

@@ -15,7 +15,7 @@ _DEPTH = 5
 _STACK_LENGTH = 10
 _FRAME = "\n    at "
 _OURS = "<anonymous>:"
-"""Where a frame of code stands that was handed to `evaluate`, ours around it included."""
+"""The place of a frame of code that was handed to `evaluate`, ours around it included."""
 
 _FORMAT = re.compile("%([sdifoOc%])")
 """Format specifiers of the console (Console Standard, 2.2.1)."""

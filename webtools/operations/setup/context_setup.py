@@ -40,7 +40,7 @@ _EVENTS = (
     "network.responseCompleted",
     "network.fetchError",
 )
-"""What is folded; each one costs a loading page time, so only what is used."""
+"""Events that a session folds: only what is used, since each one costs a loading page time."""
 
 
 _DETAILS = (
@@ -59,7 +59,7 @@ _FRAGMENT = ("browsingContext.fragmentNavigated",)
 """Asked for of all contexts where the browser does not report it of a single one."""
 
 _PROGRESS = ("goog:cdp.Page.downloadProgress",)
-"""How much of a download has come, for the quota; Chromium only."""
+"""The progress of downloads, for the quota; Chromium only."""
 
 
 def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[None]]:

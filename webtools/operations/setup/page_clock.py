@@ -17,7 +17,7 @@ from webtools.session.footprint import PageClock
 from webtools.session.session import Session
 
 Passing = Literal["run", "jump"] | None
-"""How pages come to a later time: every timer runs when it is due, or each due timer once, or no timer runs."""
+"""Ways of pages to a later time: every timer runs when it is due, or each due timer once, or no timer runs."""
 
 ClockChange = Callable[[PageClock | None, float], tuple[PageClock, Passing]]
 """Makes the next clock from the present one and the browser's own time."""

@@ -30,7 +30,7 @@ from webtools.tools.tool import TABLE
 from webtools.values import Screenshot
 
 STATUS = "--status"
-"""What asks a session how it is, in place of a command."""
+"""The request for a session's state, in place of a command."""
 
 _LARGEST_REQUEST = 16 << 20  # bytes
 _THREADS = 50
@@ -41,7 +41,7 @@ _SAYS_SO_AFTER = (2.0, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 _OWN = "Use a session of your own: webtools -s NAME open URL"
 
 _GONE = (anyio.EndOfStream, anyio.BrokenResourceError, anyio.ClosedResourceError)
-"""What a connection raises when its other end has gone."""
+"""Raised by a connection whose other end has gone."""
 
 
 class _RequestRefused(Exception):

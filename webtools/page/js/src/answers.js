@@ -1,4 +1,4 @@
-// How a value leaves the page: as one string.
+// A value leaves the page as one string.
 
 // Long answers leave the page deflated: a browser's BiDi mapper copies every character several times.
 const DEFLATE_FROM = 15_000;

@@ -1,4 +1,4 @@
-// What Python may call by name; webtools/page/contract.py has the types of arguments and answers.
+// Functions that Python may call by name; webtools/page/contract.py has the types of arguments and answers.
 
 /** @import { Exposed } from "./types.js" */
 import { hideInDoubt, judgeDoubts, placesInDoubt } from "./accessibility/doubts.js";

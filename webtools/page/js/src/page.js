@@ -1,5 +1,5 @@
-// What our code keeps of its document: made once, when it is installed, and passed to every function that needs it.
-// Nothing else lives longer than a call.
+// The state that our code keeps of its document: made once, when it is installed, and passed to every function that
+// needs it. Nothing else lives longer than a call.
 
 import { roleOf } from "./accessibility/roles.js";
 import { noClosedRoots } from "./dom/closed_roots.js";

@@ -1,5 +1,6 @@
-// What is hidden from assistive technology only (`aria-hidden`), though a person can click it or focus it: icons with a
-// handler, hand-made controls. It is shown and marked; what is only read there stays hidden, as its author wants.
+// Content that is hidden from assistive technology only (`aria-hidden`), though a person can click it or focus it:
+// icons with a handler, hand-made controls. It is shown and marked; what is only read there stays hidden, as its author
+// wants.
 
 /** @import { AnyElement, Around, Page, PageWithMemo } from "../types.js" */
 import { metPoint } from "./pressing.js";
@@ -14,7 +15,7 @@ import { USABLE } from "./usable_selector.js";
 
 const LEAST_SIDE = 4; // pixels: what catches the focus for a widget is smaller
 
-// Whether to look into an element that is hidden so.
+// Return whether to look into an element that is hidden so.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Around} around */
 export function mayBeUsed(page, element, around) {
   if (around.inPicture || around.inLink || !isShown(element)) return false;
@@ -55,8 +56,8 @@ function isBehindDialog(page, element) {
   return page.memo.dialogs.some((dialog) => isApart(dialog) && (isModal(page, dialog) || isPage(element)));
 }
 
-// Whether a person can get at it: no frame, which would be a page of its own, but seen, and met by the pointer where it
-// stands in view.
+// Return whether a person can get at it: no frame, which would be a page of its own, but seen, and met by the pointer
+// where it stands in view.
 /** @param {Page} page @param {AnyElement} element */
 export function isWithinReach(page, element) {
   if (isFrame(element) || isUnseen(page, element)) return false;

@@ -26,9 +26,10 @@ export function countDoubts({ pixels, memo }) {
   return pixels.doubts.length;
 }
 
-// Where in the viewport the pieces of what is in doubt are: of each the number of its doubt and of the piece, the layer
-// in which it is hidden, its characters (0: a box), whether it has letters or digits, whether something in front of it
-// does not move with it, and its boxes. In the tab's own document they count from the beginning of the page.
+// Return where in the viewport the pieces of what is in doubt are: of each the number of its doubt and of the piece,
+// the layer in which it is hidden, its characters (0: a box), whether it has letters or digits, whether something in
+// front of it does not move with it, and its boxes. In the tab's own document they count from the beginning of the
+// page.
 /** @type {Functions["placesInDoubt"]} */
 export function placesInDoubt(page) {
   endHiding(page);

@@ -1,4 +1,4 @@
-// What a pointer meets at a point, and what that is in; `pressing.js` says where an element is pressed.
+// The element that a pointer meets at a point, and what that is in; `pressing.js` says where an element is pressed.
 
 /** @import { AnyElement, Page } from "../types.js" */
 import { isReactive } from "./reactive.js";

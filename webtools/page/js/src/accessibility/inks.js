@@ -5,7 +5,7 @@
 import { blended, colour, grey, sinksIn, standsOut, under } from "../dom/colours.js";
 import { isSet } from "../dom/style_settings.js";
 
-// Whether a text in some colours cannot be read on a backdrop, where these are all that is drawn (`isPlain`).
+// Return whether a text in some colours cannot be read on a backdrop, where these are all that is drawn (`isPlain`).
 /** @param {readonly Colour[]} inks @param {Backdrop} back @param {boolean} isPlain @returns {Unseen} */
 export function isUnseenOn(inks, back, isPlain) {
   if (inks.every((each) => standsOut(each, back))) return false;
@@ -31,7 +31,7 @@ export function isOutlined(page, css, value) {
   );
 }
 
-// Whether the outline of letters may hide what is within it.
+// Return whether the outline of letters may hide what is within it.
 /** @param {PageWithMemo} page @param {Computed} css @param {string} value */
 export function mayBePaintedOver(page, css, value) {
   if (!isSet(page, "stroked") || css.paintOrder.startsWith("stroke")) return false;

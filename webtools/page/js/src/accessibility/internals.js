@@ -1,4 +1,4 @@
-// What a custom element says of itself by default, where its author has not said otherwise: listening.js knows it in
+// Semantics that a custom element has by default, where its author has not said otherwise: listening.js knows it in
 // the page's own world. Elsewhere an attribute is all that there is.
 
 /** @import { AnyElement, Page } from "../types.js" */

@@ -35,7 +35,7 @@ export function labelsOf(page, element) {
   return known.get(element) ?? [];
 }
 
-// What a label labels, in all documents and shadow trees (HTML 4.10.2): also buttons and custom elements.
+// Return what a label labels, in all documents and shadow trees (HTML 4.10.2): also buttons and custom elements.
 /** @param {PageWithMemo} page @returns {AnyElement[]} */
 export function labelledElements(page) {
   return allScopes(page)

@@ -30,7 +30,8 @@ export function listeners(page) {
   return found;
 }
 
-// Whether an element has a handler of presses, by script. It asks of one element, since a page may have thousands.
+// Return whether an element has a handler of presses, by script. It asks of one element, since a page may have
+// thousands.
 /** @param {Page} page @param {AnyElement} element */
 export function hearsPress(page, element) {
   let types = /** @type {string[]} */ ([]);
@@ -45,19 +46,19 @@ export function hearsPress(page, element) {
   return types.length < MOST_TYPES && types.some((type) => PRESS_TYPES.has(type));
 }
 
-// Whether scripts listen to edits of an element before they happen, there or around it.
+// Return whether scripts listen to edits of an element before they happen, there or around it.
 /** @param {Page} page @param {AnyElement} element */
 export function hearsEdits(page, element) {
   return hears(page, element, "edits");
 }
 
-// Whether scripts listen to pastes into an element, there or around it.
+// Return whether scripts listen to pastes into an element, there or around it.
 /** @param {Page} page @param {AnyElement} element */
 export function hearsPastes(page, element) {
   return hears(page, element, "pastes");
 }
 
-// Whether scripts of the element itself listen to keys that type, as masks do that keep a value of their own.
+// Return whether scripts of the element itself listen to keys that type, as masks do that keep a value of their own.
 /** @param {Page} page @param {AnyElement} element */
 export function hearsKeys(page, element) {
   return hears(page, element, "keys");
@@ -79,8 +80,8 @@ function hears(page, element, what) {
 
 const PRESS_TYPES = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);
 
-// What listens to more kinds of events than a widget needs is the root of a framework, which hears them for the whole
-// page.
+// An element that listens to more kinds of events than a widget needs is the root of a framework, which hears them for
+// the whole page.
 const MOST_TYPES = 9;
 
 // A handler on what holds other controls most often serves all of these.
@@ -91,7 +92,8 @@ export function isListening(page, element, around) {
   return page.memo.listeners.has(element) && !holdsUsable(page, element) && hasPlace(page, element);
 }
 
-// Whether there is anything of an element to press: parts of web components that nobody has filled are without size.
+// Return whether there is anything of an element to press: parts of web components that nobody has filled are without
+// size.
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {boolean} */
 function hasPlace(page, element) {
   const children = flatChildren(page, element);
@@ -115,8 +117,8 @@ const CLICKS = [
   ...PRESSES,
 ];
 
-// What a handler on a container serves (event delegation), for the way down into that container; else what the way
-// there has come with: the container, whether its items are pressed, and how many items there were on the way.
+// Return what a handler on a container serves (event delegation), for the way down into that container; else what the
+// way there has come with: the container, whether its items are pressed, and how many items there were on the way.
 //   reactive: `element` itself is such an item, or can be acted on otherwise
 /**
  * @param {PageWithMemo} page

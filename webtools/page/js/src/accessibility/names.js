@@ -22,8 +22,8 @@ export function nameOf(page, element) {
   return name;
 }
 
-// What may be read as its label: its name, and the text of each of its labels, with and without the values of other
-// fields in it.
+// Return what may be read as its label: its name, and the text of each of its labels, with and without the values of
+// other fields in it.
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {string[]} */
 export function labelTexts(page, element) {
   const texts = labelsOf(page, element).flatMap((label) => {
@@ -197,7 +197,7 @@ function referencedText(page, element, attribute, walk) {
   return clean(texts.join(" "));
 }
 
-// What a person has entered, where a control stands inside of another's label (step 2C).
+// Return what a person has entered, where a control stands inside of another's label (step 2C).
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Walk} walk */
 function embeddedValue(page, element, role, walk) {
   if (!walk.inContent && !walk.byReference) return null;

@@ -1,4 +1,4 @@
-// What a snapshot says about an element beyond its role, name, states and value.
+// Notes of a snapshot about an element, beyond its role, name, states and value.
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 /** @import { AccessibleNode } from "../aria/node.js" */

@@ -1,5 +1,5 @@
-// Where a pointer presses an element, and what a press there reaches: the one place that says so, for clicks, hovering,
-// drags, and for judging the press when it comes (guard.js).
+// The place at which a pointer presses an element, and what a press there reaches: the one place that says so, for
+// clicks, hovering, drags, and for judging the press when it comes (guard.js).
 //
 // The place of an element may hold other controls: a card its buttons, a label its links. A press on these is theirs,
 // so a point is sought that is the element's own. A control that says the same as the element, or is how the element is
@@ -71,7 +71,7 @@ export function pointAt(element, [x, y]) {
   return { x: left + dom.clientLeft(element) + x, y: top + dom.clientTop(element) + y };
 }
 
-// Where the element is drawn. What is as good as unseen is drawn by its label.
+// Return where the element is drawn. What is as good as unseen is drawn by its label.
 /** @param {AnyElement} element */
 export function placesOf(element) {
   const boxes = boxesOf(element);
@@ -94,9 +94,9 @@ export function metPoint(page, element) {
   return first ?? { obstacle: "it is not visible" };
 }
 
-// Whether no person could press a check box or radio button, nor a label of it: something lies over all of it that is
-// not how the page draws it, or it takes no pointer. A drawing takes the place of one box. What is another control,
-// stands apart from the page, or lies over other controls as well keeps people from it.
+// Return whether no person could press a check box or radio button, nor a label of it: something lies over all of it
+// that is not how the page draws it, or it takes no pointer. A drawing takes the place of one box. What is another
+// control, stands apart from the page, or lies over other controls as well keeps people from it.
 /** @param {Page} page @param {AnyElement} box */
 export function isOutOfReach(page, box) {
   const { cover, lasting } = metPoint(page, box);
@@ -134,7 +134,7 @@ class Look {
     this.others = /** @type {Met[]} */ ([]); // points of other controls
   }
 
-  // Whether one of the points is the element's own.
+  // Return whether one of the points is the element's own.
   /** @param {Iterable<Point>} points */
   in(points) {
     let isFirst = true;
@@ -163,7 +163,7 @@ class Look {
     return /** @type {Met} */ (this.own);
   }
 
-  // What comes in place of a point of its own.
+  // Return what comes in place of a point of its own.
   /** @param {boolean} inside @returns {Met} */
   instead(inside) {
     const [any] = this.others;
@@ -241,8 +241,8 @@ function* finePointsIn(box) {
       yield partOf(box, (column + 0.5) / columns, (row + 0.5) / rows);
 }
 
-// What the pointer meets at a point: { x, y, note } of the element, with the `other` control in it that takes the press
-// there and whether it does so `surely`; or { obstacle }.
+// Return what the pointer meets at a point: { x, y, note } of the element, with the `other` control in it that takes
+// the press there and whether it does so `surely`; or { obstacle }.
 /** @param {Page} page @param {AnyElement} element @param {Point} point @returns {Met} */
 export function meet(page, element, { x, y }) {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
@@ -266,7 +266,7 @@ export function meet(page, element, { x, y }) {
   return { obstacle: `it is covered by ${asWritten(hit)}`, cover: hit };
 }
 
-// What is around a field and no other one, and takes a press on what is drawn over the field, such as a word.
+// Return what is around a field and no other one, and takes a press on what is drawn over the field, such as a word.
 /** @param {Page} page @param {AnyElement} element @param {AnyElement} hit */
 function fieldAround(page, element, hit) {
   return remembering(page, (page) => {
@@ -280,7 +280,7 @@ function fieldAround(page, element, hit) {
   });
 }
 
-// Whether a press on `hit` is one on the element, or on what takes the press for it.
+// Return whether a press on `hit` is one on the element, or on what takes the press for it.
 //   inside: also on another control in the element
 /**
  * @param {Page} page
@@ -343,8 +343,8 @@ function hasOwnCursor(page, element) {
   return pointer !== before || declaresPointer(page, element);
 }
 
-// Whether a control in the element is how the element is made: its own field, a part of its shadow tree, or what says
-// just the same.
+// Return whether a control in the element is how the element is made: its own field, a part of its shadow tree, or what
+// says just the same.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement} control */
 function isPartOf(page, element, control) {
   if (controlOfLabel(element) === control || controlOfLabel(control) === element) return true;
@@ -360,14 +360,14 @@ function isPartOf(page, element, control) {
 
 const MOST_OF_IT = 0.5;
 
-// How much of the element's box the control takes.
+// Return how much of the element's box the control takes.
 /** @param {AnyElement} element @param {AnyElement} control */
 function shareOf(element, control) {
   const [whole, part] = [boxOf(element), boxOf(control)];
   return (part.width * part.height) / (whole.width * whole.height);
 }
 
-// Whether the element holds one control.
+// Return whether the element holds one control.
 /** @param {Page} page @param {AnyElement} element */
 function isOnlyOne(page, element) {
   const inside = [element, shadowRootOf(page, element)].filter((root) => root !== null);
@@ -400,8 +400,8 @@ function textOf(page, element) {
   return [...inner, element].map(dom.textContent).join(" ");
 }
 
-// Whether nobody can mean anything but this control, which covers all of the element: the element is no control itself,
-// has no words, or repeats the control's.
+// Return whether nobody can mean anything but this control, which covers all of the element: the element is no control
+// itself, has no words, or repeats the control's.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement} control */
 function isFilledBy(page, element, control) {
   if (controlKind(page, element) === NONE) return true;

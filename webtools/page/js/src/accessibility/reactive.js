@@ -1,4 +1,4 @@
-// Which elements a person could act on: these get a ref.
+// Elements that a person could act on: these get a ref.
 
 /** @import { AnyElement, Around, PageWithMemo, Scope } from "../types.js" */
 import { isEditingHost, isNativelyFocusable } from "../dom/controls.js";

@@ -1,4 +1,4 @@
-// What has been said is not said again.
+// Leaves out what has been said already.
 
 /** @import { AccessibleNode, AnyElement, Child, PageWithMemo } from "../types.js" */
 import { dom } from "../dom/dom.js";

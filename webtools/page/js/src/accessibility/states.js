@@ -224,7 +224,7 @@ function numberIn(text) {
   return Number.isNaN(number) ? null : String(number);
 }
 
-// What a control holds.
+// Return what a control holds.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role */
 export function valueOf(page, element, role) {
   if (isPassword(element) || !HOLDS_VALUE.has(role)) return "";
@@ -266,7 +266,7 @@ function separatorValue(page, element) {
     : clean(dom.innerText(element) ?? "");
 }
 
-// What a select shows before anything is chosen: an option that is not in its list.
+// Return what a select shows before anything is chosen: an option that is not in its list.
 /** @param {PageWithMemo} page @param {AnyElement} select */
 function hiddenChoice(page, select) {
   const chosen = select.selectedOptions[0];
@@ -293,7 +293,7 @@ function editableText(element) {
   return (dom.innerText(element) ?? dom.textContent(element)).replace(/\n{2,}/g, "\n").trim();
 }
 
-// What the page says is wrong with a field (WAI-ARIA, aria-errormessage), or else the browser.
+// Return what the page says is wrong with a field (WAI-ARIA, aria-errormessage), or else the browser.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function errorOf(page, element) {
   const isInvalid = () => isTrue(page, element, "aria-invalid") || dom.matches(element, ":invalid");

@@ -1,4 +1,4 @@
-// What an element inherits from where it stands (`Around` in types.d.ts).
+// Properties that an element inherits from where it stands (`Around` in types.d.ts).
 
 /** @import { AnyElement, Around, PageWithMemo, Style } from "../types.js" */
 import { allScopes, flatAncestor, flatPath } from "../dom/flat_tree.js";
@@ -10,7 +10,7 @@ import { INTERACTIVE_CONTAINERS, LINKS, PICTURES } from "../aria/role_tables.js"
 import { roleOf } from "./roles.js";
 import { isTrue } from "./states.js";
 
-// What the children of an element inherit from where they stand:
+// Return what the children of an element inherit from where they stand:
 //   disabled: an ancestor says so for all of them
 //   inContainer: in a list, grid, tree or menu whose items can be acted on
 //   inLink: in a link

@@ -1,4 +1,4 @@
-// How runs of text become lines: text that is inline belongs together, text of separate blocks does not. While a
+// Makes lines of runs of text: text that is inline belongs together, text of separate blocks does not. While a
 // subtree is walked, inline text comes as raw strings, the text of a block as a Block and that of an inline block as an
 // Inset.
 

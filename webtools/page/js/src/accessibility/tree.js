@@ -126,7 +126,7 @@ export class Builder {
     else if (!inside.serving?.presses) children[last] = withoutTwin(this.page, node);
   }
 
-  // What surrounds an element that has a part in the tree; null for one that has none, with all that is in it.
+  // Return what surrounds an element that has a part in the tree; null for one that has none, with all that is in it.
   /** @param {AnyElement} element @param {Around} around */
   approach(element, around) {
     if (NOTHING_TO_READ.has(tag(element))) return null;

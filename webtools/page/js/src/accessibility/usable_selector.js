@@ -1,4 +1,4 @@
-// What can be used by itself: as a selector, and the attributes that say so.
+// Elements that can be used by themselves: as a selector, and the attributes that say so.
 
 import { INTERACTIVE } from "../aria/role_tables.js";
 

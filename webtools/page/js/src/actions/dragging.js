@@ -94,7 +94,7 @@ function usual(allowed) {
   );
 }
 
-// Whether the effect that the place of the drop has chosen is one that the source allows.
+// Return whether the effect that the place of the drop has chosen is one that the source allows.
 /** @param {DataTransfer} data */
 function isAllowed({ dropEffect, effectAllowed }) {
   if (dropEffect === "none") return false;

@@ -19,19 +19,20 @@ import { linesOf } from "./lines.js";
 
 const LEAST_EDITOR = 10; // CSS pixels of an editor's height and width
 
-// Whether the text is more than the value of a field.
+// Return whether the text is more than the value of a field.
 /** @param {Page} page @param {AnyElement} element */
 export function isEditor(page, element) {
   return !isField(element) || isEditorInput(page, element);
 }
 
-// Whether only the editor knows the text, so that it has to be selected and replaced by what the editor listens to.
+// Return whether only the editor knows the text, so that it has to be selected and replaced by what the editor listens
+// to.
 /** @param {Page} page @param {AnyElement} element */
 export function isEditorInput(page, element) {
   return hasEditContext(element) || (isA(element, "textarea") && isUnseen(page, element));
 }
 
-// What a person sees of the editor, for an element that takes its keys and is not seen itself; else null.
+// Return what a person sees of the editor, for an element that takes its keys and is not seen itself; else null.
 /** @param {Page} page @param {AnyElement} element */
 export function editorAround(page, element) {
   if (!isA(element, "textarea") && !hasEditContext(element)) return null;
@@ -67,7 +68,7 @@ export async function readyEditor(page, number, { element, note = "" }, place, a
   return { editor: "placed", lines, pastes, folds, note };
 }
 
-// Whether its own keys have to place the caret or select all.
+// Return whether its own keys have to place the caret or select all.
 /** @param {Page} page @param {AnyElement} element */
 export function placesByKeys(page, element) {
   return isEditorInput(page, element) || isCode(element);
@@ -92,7 +93,7 @@ export async function select(page, element, place) {
   }
 }
 
-// Where the selection is, in the element's text; editors replace their nodes.
+// Return where the selection is, in the element's text; editors replace their nodes.
 /** @param {AnyElement} element */
 function selected(element) {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = /** @type {Selection} */ (getSelection());
@@ -142,7 +143,8 @@ export function textShown(page, element) {
   return squeeze(drawn) ? drawn : (dom.editContext(element)?.text ?? null);
 }
 
-// Whether it is in letters of one width, as code is: there a key for a line's end indents, and white space counts.
+// Return whether it is in letters of one width, as code is: there a key for a line's end indents, and white space
+// counts.
 /** @param {AnyElement} element */
 export function isCode(element) {
   const pen = new OffscreenCanvas(1, 1).getContext("2d");

@@ -88,7 +88,7 @@ function canBeSeen(page, element) {
     : editorAround(page, element) !== null;
 }
 
-// Whether it took the focus: what is typed then goes there.
+// Return whether it took the focus: what is typed then goes there.
 /** @param {Page} page @param {AnyElement} element */
 export function focusOn(page, element) {
   dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });

@@ -211,7 +211,7 @@ export function watchKey(page, isMeant) {
   if (!isScriptless()) page.act.guard = new KeyGuard(page, isMeant); // else our listeners are not called
 }
 
-// What became of the action: { note } when it met the element, { obstacle } when not.
+// Return what became of the action: { note } when it met the element, { obstacle } when not.
 /** @type {AsyncFunctions["guardVerdict"]} */
 export async function guardVerdict(page, { draws }) {
   const guard = page.act.guard;

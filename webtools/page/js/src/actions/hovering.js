@@ -46,8 +46,8 @@ export function watchHover(page, number, element, found) {
   for (const type of HOVERED) addEventListener(type, page.act.onHover, { capture: true, passive: true });
 }
 
-// What became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is hovered, such
-// as a menu, is what hovering was for.
+// Return what became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is
+// hovered, such as a menu, is what hovering was for.
 /** @type {AsyncFunctions["hovered"]} */
 export async function hovered(page, { draws }) {
   for (const type of HOVERED)

@@ -37,7 +37,7 @@ function command(element, name, text = "") {
   );
 }
 
-// Whether the page leaves an edit to the browser.
+// Return whether the page leaves an edit to the browser.
 /**
  * @param {AnyElement} element
  * @param {string} inputType
@@ -116,7 +116,7 @@ function apart(text) {
   return text.replace(/ (?= )/g, "\u00a0");
 }
 
-// Whether white space and the ends of lines are drawn as they are.
+// Return whether white space and the ends of lines are drawn as they are.
 /** @param {AnyElement} element */
 export function keepsLines(element) {
   return /pre|break-spaces/.test(getComputedStyle(element).whiteSpace);

@@ -12,7 +12,7 @@ import { remembering } from "../memo.js";
 const SHOWING_ATTRIBUTES = "input, textarea, [contenteditable], select, option, optgroup, img, li";
 const NEVER_SHOWN = new Set(["script", "style", "noscript", "template", "title"]);
 
-// What elements show by themselves: texts, values, placeholders, labels and what CSS puts there.
+// Return what elements show by themselves: texts, values, placeholders, labels and what CSS puts there.
 /** @type {Functions["shownTexts"]} */
 export function shownTexts(page) {
   const found = remembering(page, (inside) => [...scopes(inside)].flatMap((scope) => inScope(inside, scope)));

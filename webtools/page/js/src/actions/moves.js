@@ -36,7 +36,7 @@ export class Moves {
   }
 }
 
-// Whether an animation of the element, or of what it is in, goes on for longer than would be waited for.
+// Return whether an animation of the element, or of what it is in, goes on for longer than would be waited for.
 /** @param {Page} page @param {AnyElement} element */
 function isEndless(page, element) {
   return animations(element).some(({ effect }) => {

@@ -1,4 +1,4 @@
-// Where an element is on the picture of its whole page, and pages that hear nothing of their picture.
+// The place of an element on the picture of its whole page, and pages that hear nothing of their picture.
 
 /** @import { AsyncFunctions, BoxesToMark, Functions } from "../contract.js" */
 /** @import { AnyElement, Edges, Page, PageWithMemo } from "../types.js" */

@@ -12,8 +12,8 @@ import { OPENING_MS, OPTIONS, labelsInstead, listOf, remembered } from "./choosi
 import { flatContains } from "../accessibility/hit.js";
 import { labelled, replacementOf, triggerOf } from "./replacement.js";
 
-// Where to open the list: { trigger }; with { option } when that can be clicked as the page stands. Else what has the
-// option's text already is noted.
+// Return where to open the list: { trigger }; with { option } when that can be clicked as the page stands. Else what
+// has the option's text already is noted.
 /** @type {Functions["readyToOpen"]} */
 export function readyToOpen(page, number, label) {
   const { element, problem } = resolve(page, number);

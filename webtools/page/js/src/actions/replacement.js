@@ -73,7 +73,7 @@ function openerIn(page, element) {
   return [...dom.querySelectorAll(element, OPENERS)].find((each) => !isUnseen(page, each)) ?? null;
 }
 
-// Where a person would click to open the list.
+// Return where a person would click to open the list.
 /** @param {Page} page @param {AnyElement} replacement */
 export function triggerOf(page, replacement) {
   const field = () =>
@@ -104,7 +104,7 @@ function isFor(page, replacement, element) {
   );
 }
 
-// What is to be done with a replaced list: { custom: "replaced", labels }, the labels to be clicked one after
+// Return what is to be done with a replaced list: { custom: "replaced", labels }, the labels to be clicked one after
 // the other, those to be taken back first; null when there is nothing to do, or nothing to do it with.
 /** @param {Page} page @param {AnyElement} select @param {AnyElement[]} options */
 export function throughReplacement(page, select, options) {

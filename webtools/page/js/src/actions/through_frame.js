@@ -10,7 +10,7 @@ import { meet } from "../accessibility/pressing.js";
 
 const FRAME_MS = 300; // the time that a scroll started within a frame of another origin takes to come through
 
-// Where a point of a frame's viewport is here, once the frame is steady and nothing covers it there.
+// Return where a point of a frame's viewport is here, once the frame is steady and nothing covers it there.
 //   number: of the frame element; width, height: of the frame's viewport, as it sees it itself
 // Gives { x, y, width, height } in this viewport, or { obstacle }.
 /** @type {AsyncFunctions["throughFrame"]} */

@@ -76,7 +76,7 @@ export class WatchedDrag {
     return pending !== null && due > FRAME_MS ? due : 0;
   }
 
-  // Whether the page has set a timer since the pointer came, be it a long one.
+  // Return whether the page has set a timer since the pointer came, be it a long one.
   hasSetTimer() {
     return this.due() > 0 || hopedFor(this.page) > this.timed + FRAME_MS;
   }
@@ -92,32 +92,33 @@ export class WatchedDrag {
     );
   }
 
-  // Whether something was dropped. Where the page awaited a hold, a place can let the browser drop what is no drag for
-  // the page, which then does nothing about it.
+  // Return whether something was dropped. Where the page awaited a hold, a place can let the browser drop what is no
+  // drag for the page, which then does nothing about it.
   isTaken() {
     return this.drop !== null && (!this.awaits || this.drop.defaultPrevented);
   }
 
-  // Whether the browser may drag what was pressed.
+  // Return whether the browser may drag what was pressed.
   isDraggable() {
     let at = this.target;
     while (isElement(at) && dom.getAttribute(at, "draggable") !== "true") at = flatParent(this.page, at);
     return isElement(at);
   }
 
-  // Whether the page makes draggable what is pressed, and sets a timer. A drag by the browser's own at once would leave
-  // it in a state from which no later drag gets it out, because such a drag ends with no release that it could hear.
+  // Return whether the page makes draggable what is pressed, and sets a timer. A drag by the browser's own at once
+  // would leave it in a state from which no later drag gets it out, because such a drag ends with no release that it
+  // could hear.
   needsHold() {
     return !this.draggable && this.isDraggable() && this.hasSetTimer();
   }
 
-  // Whether it can help to hold it first: a drag by the browser's own is one without.
+  // Return whether it can help to hold it first: a drag by the browser's own is one without.
   holds() {
     return this.awaits || !this.native;
   }
 
-  // Whether presses where it began are for a script. A framework listens for all at its root, so that what a press sets
-  // off counts as well.
+  // Return whether presses where it began are for a script. A framework listens for all at its root, so that what a
+  // press sets off counts as well.
   isHeard() {
     if (this.awaits) return true;
     let at = this.target;
@@ -140,7 +141,7 @@ function hopedFor(page) {
   return hope > 0 ? now + hope : 0;
 }
 
-// What is drawn or held where no text of the document shows it.
+// Return what is drawn or held where no text of the document shows it.
 /** @param {AnyElement | null} target */
 function isOpaque(target) {
   if (!isElement(target)) return true;
@@ -194,9 +195,9 @@ export async function dragArrived(page) {
   return { native: drag.native };
 }
 
-// What came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now, which is
-// what a drag is for where no script listens to presses; `holds`, whether it can help to hold it first. A page that has
-// not changed yet gets the time of its timers.
+// Return what came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now,
+// which is what a drag is for where no script listens to presses; `holds`, whether it can help to hold it first. A page
+// that has not changed yet gets the time of its timers.
 //   again: it will be done once more if nothing came of it
 /** @type {AsyncFunctions["dragged"]} */
 export async function dragged(page, { again }) {
@@ -227,8 +228,8 @@ export function watchDrop(page) {
   addEventListener("dragover", page.act.onDragOver, { capture: true, passive: true });
 }
 
-// Whether it takes them where they were last: the browser would open what is dropped elsewhere. What does not take them
-// is left; the browser says so to no page when its DevTools cancel a drag.
+// Return whether it takes them where they were last: the browser would open what is dropped elsewhere. What does not
+// take them is left; the browser says so to no page when its DevTools cancel a drag.
 /** @type {Functions["takesDrop"]} */
 export function takesDrop(page) {
   const { over } = page.act;

@@ -51,7 +51,7 @@ export function textOf(children) {
   return text;
 }
 
-// What children say in the name of what they are in: of fields their values, not their names.
+// Return what children say in the name of what they are in: of fields their values, not their names.
 /** @param {Child[]} children @returns {string} */
 export function contentOf(children) {
   let text = "";

@@ -1,5 +1,6 @@
-// What shows the date: Date, Intl.DateTimeFormat, Temporal.Now. Only calls that ask for the present are changed. The
-// objects that they make are the browser's own, so that they can be stored, cloned, compared and subclassed as ever.
+// Everything that shows the date: Date, Intl.DateTimeFormat, Temporal.Now. Only calls that ask for the present are
+// changed. The objects that they make are the browser's own, so that they can be stored, cloned, compared and
+// subclassed as ever.
 
 /** @import { StandIns } from "./stand_in.js" */
 /** @import { PageGlobal, PageValue } from "../types.js" */

@@ -1,4 +1,5 @@
-// What shows the time since a document began: performance.now, timeOrigin, marks and measures, and stamps of events.
+// Everything that shows the time since a document began: performance.now, timeOrigin, marks and measures, and stamps of
+// events.
 
 /** @import { StandIns } from "./stand_in.js" */
 /** @import { PageValue } from "../types.js" */

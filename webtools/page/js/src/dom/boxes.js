@@ -1,4 +1,4 @@
-// Where elements are drawn, in the viewport of their document.
+// Boxes in which elements are drawn, in the viewport of their document.
 
 /** @import { AnyElement, Edges } from "../types.js" */
 import { dom, isA } from "./dom.js";
@@ -34,7 +34,7 @@ export function isDrawn(element) {
   return getComputedStyle(element).visibility === "visible" && isShown(element);
 }
 
-// Whether an element is displayed, where there is one. With `display: contents`, what is around it says so.
+// Return whether an element is displayed, where there is one. With `display: contents`, what is around it says so.
 /** @param {AnyElement} element @returns {boolean} */
 export function isShown(element) {
   if (element === null || dom.checkVisibility(element)) return true;

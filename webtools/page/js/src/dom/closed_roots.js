@@ -133,7 +133,7 @@ function suspects(page) {
   return found;
 }
 
-// Whether what is in the element does not explain how it is drawn, as far as more may be asked about.
+// Return whether what is in the element does not explain how it is drawn, as far as more may be asked about.
 /** @param {AnyElement} element @param {{ empty: number, sized: number, measured: number }} left */
 function isSuspect(element, left) {
   return (
@@ -143,8 +143,8 @@ function isSuspect(element, left) {
   );
 }
 
-// Whether an element in it is not drawn as a part of it, since it has no slot in a shadow root. An element outside of
-// the flat tree has no style (CSSOM §9.1).
+// Return whether an element in it is not drawn as a part of it, since it has no slot in a shadow root. An element
+// outside of the flat tree has no style (CSSOM §9.1).
 /** @param {AnyElement} element */
 function leavesOut(element) {
   const first = dom.firstElementChild(element);
@@ -161,8 +161,9 @@ function isStyleless(element) {
   return !dom.checkVisibility(element) && getComputedStyle(element).display === "";
 }
 
-// Whether an element with a size has nothing in it: a style may give it the size. One without a size is not asked
-// about: nearly every application has one for its dialogs, and asking costs half of the time of reading a small page.
+// Return whether an element with a size has nothing in it: a style may give it the size. One without a size is not
+// asked about: nearly every application has one for its dialogs, and asking costs half of the time of reading a small
+// page.
 /** @param {AnyElement} element */
 function isEmpty(element) {
   if (dom.firstElementChild(element) || /\S/.test(dom.textContent(element))) return false;
@@ -170,7 +171,7 @@ function isEmpty(element) {
   return height > 0 && width >= LEAST_WIDTH && !isGenerated(element);
 }
 
-// Whether there is more in the element than its own content, or less.
+// Return whether there is more in the element than its own content, or less.
 /** @param {AnyElement} element */
 function isUnexplained(element) {
   const box = dom.getBoundingClientRect(element);
@@ -230,7 +231,7 @@ function contentOf(element) {
   return range.getBoundingClientRect();
 }
 
-// Whether something else than content gives the element its height. Of CSS Firefox does not say.
+// Return whether something else than content gives the element its height. Of CSS Firefox does not say.
 /** @param {AnyElement} element */
 function isSized(element) {
   if (element === document.body && document.compatMode === "BackCompat") return true; // fills the view

@@ -9,7 +9,7 @@ const NEAR_COLOURS = 48; // of 255 in each channel; red on green of the same lig
 export const WHITE = [255, 255, 255, 1];
 const MOST_KNOWN = 1_000;
 
-// What was read of colours; it holds for all documents.
+// Return what was read of colours; it holds for all documents.
 /** @returns {Page["palette"]} */
 export function newPalette() {
   return { colours: new Map(), lists: new Map(), painter: null };

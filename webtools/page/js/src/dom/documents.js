@@ -7,13 +7,13 @@ function kind() {
   return contentType?.call(document) ?? "text/html";
 }
 
-// Whether the browser's viewer of PDFs shows the document. Whose elements are there, if any, is the viewer's.
+// Return whether the browser's viewer of PDFs shows the document. Whose elements are there, if any, is the viewer's.
 export function isPdf() {
   return kind() === "application/pdf";
 }
 
-// Whether the page's author wrote the document's elements. Those of a viewer (of JSON, text, a PDF) are the browser's
-// own; Chromium's page process ends when a script takes the closed shadow root of its viewer of JSON.
+// Return whether the page's author wrote the document's elements. Those of a viewer (of JSON, text, a PDF) are the
+// browser's own; Chromium's page process ends when a script takes the closed shadow root of its viewer of JSON.
 export function isHtml() {
   return /^(text\/html|application\/xhtml\+xml)$/.test(kind());
 }
@@ -28,7 +28,7 @@ export function fileName() {
   }
 }
 
-// What a document is in which the browser shows a picture, a sound or a film; "" for other documents.
+// Return what a document is in which the browser shows a picture, a sound or a film; "" for other documents.
 export function shownMedia() {
   if (!/^(?!image\/svg)(image|audio|video)\//.test(kind())) return "";
   const [shown] = document.querySelectorAll("img, video");

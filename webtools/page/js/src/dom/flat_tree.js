@@ -79,7 +79,7 @@ export function allScopes(page) {
   return (page.memo.scopes ??= [...scopes(page)]);
 }
 
-// What has the focus, in whichever shadow tree it is.
+// Return what has the focus, in whichever shadow tree it is.
 /** @param {Page} page @returns {AnyElement | null} */
 export function deepActive(page) {
   let active = null;
@@ -88,7 +88,7 @@ export function deepActive(page) {
   return active;
 }
 
-// What the pointer meets at a point, in whichever shadow tree it is; below `around`, or anywhere.
+// Return what the pointer meets at a point, in whichever shadow tree it is; below `around`, or anywhere.
 /** @param {Page} page @param {number} x @param {number} y @param {AnyElement | null} [around] */
 export function deepestAt(page, x, y, around = null) {
   let hit = around;
@@ -101,7 +101,8 @@ export function deepestAt(page, x, y, around = null) {
   return (hit && isA(hit, "img") && areaAt(hit, x, y)) || hit;
 }
 
-// What an event was dispatched to. To a listener outside of a closed shadow tree the browser names that tree's host.
+// Return what an event was dispatched to. To a listener outside of a closed shadow tree the browser names that tree's
+// host.
 /** @param {Page} page @param {Event} event @returns {AnyElement} */
 export function targetOf(page, event) {
   const target = /** @type {AnyElement} */ (event.composedPath()[0]);

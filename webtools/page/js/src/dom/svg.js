@@ -1,4 +1,4 @@
-// What SVG elements say of themselves.
+// Descriptions that SVG elements have in themselves.
 
 /** @import { AnyElement } from "../types.js" */
 import { SVG, dom, isA } from "./dom.js";

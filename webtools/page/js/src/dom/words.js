@@ -15,19 +15,19 @@ export function normal(text) {
   return UNFOLDED.test(text) ? text.replace(/\s+/g, " ").trim() : text;
 }
 
-// Whether the words are the whole of it, in this case.
+// Return whether the words are the whole of it, in this case.
 /** @param {string} text @param {string} words */
 export function isText(text, words) {
   return normal(text) === normal(words);
 }
 
-// Whether the words are the whole of it, in whatever case.
+// Return whether the words are the whole of it, in whatever case.
 /** @param {string} text @param {string} words */
 export function isTextInAnyCase(text, words) {
   return folded(text) === folded(words);
 }
 
-// Whether the words are a part of it, in whatever case.
+// Return whether the words are a part of it, in whatever case.
 /** @param {string} text @param {string} words */
 export function hasText(text, words) {
   return folded(text).includes(folded(words));
@@ -54,7 +54,7 @@ export function letters(text) {
   return inNoCase(squeeze(text));
 }
 
-// What anybody sees of it, spaces as they are.
+// Return what anybody sees of it, spaces as they are.
 /** @param {string} text */
 export function seen(text) {
   return RARE.test(text) ? text.replace(UNSEEN, "").replace(/\u00a0/g, " ") : text;

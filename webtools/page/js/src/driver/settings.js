@@ -94,7 +94,7 @@ export function unreachedSettings(own, handle, command) {
     for (const home of params.userContexts ?? []) remember(chosen[method], home, value);
     intercept();
   };
-  // What a click begins comes with it, or when the keys are released; then a while after.
+  // Return what a click begins comes with it, or when the keys are released; then a while after.
   /** @param {Asked} asked */
   const noteInput = ({ params }) => {
     let opens = pressed.size > 0;

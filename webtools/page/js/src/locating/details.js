@@ -43,7 +43,7 @@ export function detailOf(page, element, fact, name) {
   }
 }
 
-// Whether its text can be changed; null where it has none that could.
+// Return whether its text can be changed; null where it has none that could.
 /** @param {PageWithMemo} page @param {AnyElement} control */
 export function isEditable(page, control) {
   const isTyped = isA(control, "textarea") || (isA(control, "input") && !NOT_TYPED.includes(control.type));

@@ -1,4 +1,4 @@
-// What holds of the matches of a query, now and when that changes.
+// Facts about the matches of a query, now and when they change.
 
 /** @import { AsyncFunctions, DocumentFacts, FactsWanted, FindRequest, Functions } from "../contract.js" */
 /** @import { PageQuery, StateCounts } from "../contract.js" */
@@ -81,7 +81,7 @@ function rankedOf(page, found, query) {
   return RANKS.map((rank) => found.filter((_, at) => ranks[at] === rank));
 }
 
-// How many of the matches are in each state.
+// Return how many of the matches are in each state.
 /** @param {PageWithMemo} page @param {AnyElement[]} found @returns {StateCounts} */
 function statesOf(page, found) {
   const states = found.map((element) => stateOf(page, element, controlOfLabel(element) ?? element));
@@ -91,8 +91,8 @@ function statesOf(page, found) {
   return { enabled, disabled: found.length - enabled, checked, unchecked: Math.max(0, boxes - checked) };
 }
 
-// Where the frames stand: each one's number, its place among them, how many matches come before it, and the parts of
-// the query that are looked for in the whole of the frame.
+// Return where the frames stand: each one's number, its place among them, how many matches come before it, and the
+// parts of the query that are looked for in the whole of the frame.
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement[]} found
@@ -139,7 +139,7 @@ function isIn(page, frame, roots) {
   return roots === null || roots.has(frame) || flatAncestor(page, frame, (at) => roots.has(at)) !== null;
 }
 
-// How many nodes `find` would match.
+// Return how many nodes `find` would match.
 /** @param {PageWithMemo} page @param {FindRequest} wanted */
 function countFound(page, { role, name, text, regex, exact }) {
   const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(

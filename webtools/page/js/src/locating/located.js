@@ -122,7 +122,7 @@ export function titles(page, query) {
   return remembering(page, (page) => titlesOf(page, meant(page, matchesOf(page, query), query)));
 }
 
-// What is most like what was looked for, and what of it the page hides.
+// Return what is most like what was looked for, and what of it the page hides.
 /** @type {Functions["notFound"]} */
 export function notFound(page, { role, name, label, text, placeholder }) {
   return remembering(page, (page) => {

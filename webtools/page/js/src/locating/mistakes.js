@@ -1,4 +1,4 @@
-// What a browser refuses in a query. Asked only when a search has failed, so searches do not pay for it.
+// Finds what a browser refuses in a query. Asked only when a search has failed, so searches do not pay for it.
 
 /** @import { Page, PageValue } from "../types.js" */
 /** @import { Functions, Mistake } from "../contract.js" */

@@ -1,5 +1,5 @@
-// Whether words may be read across pieces of text that follow each other. Any of these may be left out, as what nobody
-// sees is. A quick answer, which never denies what there is.
+// Decides whether words may be read across pieces of text that follow each other. Any of these may be left out, as what
+// nobody sees is. A quick answer, which never denies what there is.
 
 export class Pieces {
   /** @param {string} wanted letters without spaces, as in the pieces */

@@ -58,14 +58,14 @@ function elementOf(page, number) {
   return isHere(element) ? [/** @type {AnyElement} */ (element)] : [];
 }
 
-// What the matches are to be in; null: nothing.
+// Return what the matches are to be in; null: nothing.
 /** @param {PageWithMemo} page @param {PageQuery} query */
 export function rootsOf(page, { within, whole }) {
   if (whole || within === undefined) return null;
   return new Set(typeof within === "number" ? elementOf(page, within) : matchesOf(page, within));
 }
 
-// Whether it says which kind of element is meant, so that those that nobody sees are meant, too.
+// Return whether it says which kind of element is meant, so that those that nobody sees are meant, too.
 /** @param {PageQuery} query */
 function isByKind({ label, placeholder, title, alt, testId, css, xpath, of, either }) {
   return [label, placeholder, title, alt, testId, css, xpath, of, either].some((each) => each !== undefined);
@@ -169,7 +169,7 @@ function havingText(page, wanted) {
   return found;
 }
 
-// Whether the one has the letters of the other in their order, whatever is between them.
+// Return whether the one has the letters of the other in their order, whatever is between them.
 /** @param {string} text @param {string} wanted */
 function hasInOrder(text, wanted) {
   let at = -1;
@@ -363,7 +363,8 @@ function some(texts, fits) {
   return false;
 }
 
-// Where its name is all that is known of an element, text in it is no name: all that it stands in would have it, too.
+// Return where its name is all that is known of an element, text in it is no name: all that it stands in would have it,
+// too.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
 function nameRead(page, element, query) {
   const name = shownName(page, element, roleOf(page, element));
@@ -427,7 +428,7 @@ function isNamedSo(page, element, query) {
   return texts.some((each) => isTextInAnyCase(each, words));
 }
 
-// Whether a person can see something of it: the one definition of "visible".
+// Return whether a person can see something of it: the one definition of "visible".
 /** @param {AnyElement} element */
 export function isInSight(element) {
   return boxesOf(element).length > 0;

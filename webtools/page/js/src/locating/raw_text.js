@@ -8,8 +8,8 @@ import { generatedTexts } from "../dom/sheets.js";
 import { letters } from "../dom/words.js";
 import { Pieces } from "./pieces.js";
 
-// Whether the document may say the words somewhere: in its texts and attributes, and what CSS adds. Parts of these may
-// be hidden, and what is around them be read as one.
+// Return whether the document may say the words somewhere: in its texts and attributes, and what CSS adds. Parts of
+// these may be hidden, and what is around them be read as one.
 /** @param {PageWithMemo} page @param {string} words */
 export function maySay(page, words) {
   const wanted = letters(words);
@@ -20,7 +20,7 @@ export function maySay(page, words) {
   return root !== null && maySayWithin(page, root, wanted, attributes);
 }
 
-// Whether one is a part of the other, or ends as the other begins.
+// Return whether one is a part of the other, or ends as the other begins.
 /** @param {string} text @param {string} wanted */
 function overlap(text, wanted) {
   if (!text) return false;
@@ -34,7 +34,7 @@ function overlap(text, wanted) {
 const NAMING = ["aria-label", "alt", "title", "placeholder", "aria-placeholder", "aria-valuetext", "label"];
 const FIELDS = ["input", "textarea", "output"];
 
-// Whether the texts in an element may say letters, or these attributes together with them.
+// Return whether the texts in an element may say letters, or these attributes together with them.
 /** @param {PageWithMemo} page @param {AnyElement} root @param {string} wanted @param {string[]} [attributes] */
 export function maySayWithin(page, root, wanted, attributes = []) {
   const pieces = new Pieces(wanted);

@@ -1,5 +1,5 @@
-// Whether the page says a text: what is drawn, what fields hold, names that only attributes give, and what assistive
-// technology reads. The case is that of the words, as they are written or as CSS shows them.
+// Decides whether the page says a text: what is drawn, what fields hold, names that only attributes give, and what
+// assistive technology reads. The case is that of the words, as they are written or as CSS shows them.
 
 /** @import { AnyElement, PageWithMemo, Scope } from "../types.js" */
 import { dom } from "../dom/dom.js";
@@ -28,7 +28,7 @@ export function says(page, words) {
   return inSomeCase(() => drawnText(page, root)) || inSomeCase(() => textIn(page, root));
 }
 
-// Where nothing is drawn, the browser gives all that is written.
+// Return where nothing is drawn, the browser gives all that is written.
 /** @param {PageWithMemo} page @param {AnyElement} holder */
 function innerTextOf(page, holder) {
   return styleOf(page, holder).display === "none" ? "" : (dom.innerText(holder) ?? "");

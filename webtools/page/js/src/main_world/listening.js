@@ -99,7 +99,7 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
   /** @type {{ [type: string]: boolean }} */
   const mouse = { __proto__: /** @type {NoPrototype} */ (null) };
   for (const type of TYPES) mouse[type] = true;
-  // What a question is about: the submitter of its event, since a closed shadow tree hides the target.
+  // Return what a question is about: the submitter of its event, since a closed shadow tree hides the target.
   /** @param {Event} event */
   const askedAbout = (event) => {
     try {

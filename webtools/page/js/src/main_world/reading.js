@@ -64,7 +64,7 @@ export function noteReading(ask, answered, disguise, listen) {
     );
   });
 
-  // What an XMLHttpRequest asks for: an address, or an object that has one.
+  // Return what an XMLHttpRequest asks for: an address, or an object that has one.
   /** @param {PageValue} asked @param {boolean} isWhole */
   const requested = (asked, isWhole) => {
     try {

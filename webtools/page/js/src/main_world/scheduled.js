@@ -81,7 +81,7 @@ export function noteScheduled(
     },
   });
 
-  // What ends with an event.
+  // Return what ends with an event.
   /** @param {EventTarget} target @param {string[]} types @param {Recurrence} callback */
   const until = (target, types, callback) => {
     const id = `o${++opened}`;

@@ -57,7 +57,7 @@ export function textOfItem(element) {
   return dom.textContent(element).slice(0, LONGEST_TEXT);
 }
 
-// What it says now; null when it is gone.
+// Return what it says now; null when it is gone.
 /** @param {Item} item */
 export function textNow(item) {
   const element = item.element.deref();

@@ -1,4 +1,4 @@
-// Where a node stands: the roles and names above it, as a chain that holds on to nothing else of its tree. What has no
+// The place of a node: the roles and names above it, as a chain that holds on to nothing else of its tree. What has no
 // name is known by the text that it holds. Nodes of one tree that stand in equal places have the same one.
 
 /** @import { AccessibleNode, Place } from "../types.js" */

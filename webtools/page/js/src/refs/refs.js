@@ -90,8 +90,8 @@ export function numberOf(page, element) {
   return page.refs.lastNumber;
 }
 
-// What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let
-// go.
+// Return what was shown of an element, for telling later whether it is still the same. The tree that it was shown in is
+// let go.
 //   place: where it stood; twin: another one like it stood there; items: which of several alike it is a part of
 // An error may have offered it (`offer` in resolve.js) under this number, while an older one stood for another item.
 /**

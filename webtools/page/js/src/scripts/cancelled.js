@@ -1,4 +1,4 @@
-// What a page hears of a person who closes a file chooser (HTML §4.10.5.1.17).
+// The event that a page gets when a person closes a file chooser (HTML §4.10.5.1.17).
 
 /** @import { AnyElement } from "../types.js" */
 

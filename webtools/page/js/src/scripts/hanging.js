@@ -1,6 +1,6 @@
-// What this document still waits for, with its address and title as in look.js: scripts, style sheets and what these
-// import, pictures, media and frames. The browser does not report every request of a new tab, or of a page whose parser
-// waits.
+// Reports what this document still waits for, with its address and title as in look.js: scripts, style sheets and what
+// these import, pictures, media and frames. The browser does not report every request of a new tab, or of a page whose
+// parser waits.
 
 import { shownTitle } from "../dom/title.js";
 

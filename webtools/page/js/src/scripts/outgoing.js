@@ -282,7 +282,7 @@ export default function guardOutgoing(own) {
     }
     return JSON.stringify({ method, params, sessionId });
   };
-  // What opens and ends a socket names no tab; over the session of a worker nobody would hear it.
+  // Return what opens and ends a socket names no tab; over the session of a worker nobody would hear it.
   /** @param {string} message */
   const ofSocket = (message) => {
     const { method, params, sessionId } = JSON.parse(message);

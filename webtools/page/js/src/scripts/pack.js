@@ -130,7 +130,7 @@ export default function callAndPack(args, raw, given, own) {
     });
     return "~" + url.slice(url.indexOf(",") + 1);
   };
-  // What hardly repeats itself, such as random text, does not become shorter; a sample from the middle says so.
+  // Return what hardly repeats itself, such as random text, does not become shorter; a sample from the middle says so.
   /** @param {string} text */
   const repeats = (text) => {
     const pieces = Array.from({ length: 2000 }, (_, at) => text.substr(text.length / 2 + at, 4));

@@ -1,5 +1,5 @@
-// What a PDF holds that the browser shows, as JSON: the text of its pages where the viewer gives it (Firefox's, in its
-// own world), else the file in base64, from the browser's cache where it is there; or why it could not be read.
+// Reports what a PDF holds that the browser shows, as JSON: the text of its pages where the viewer gives it (Firefox's,
+// in its own world), else the file in base64, from the browser's cache where it is there; or why it could not be read.
 
 /** @import { PageGlobal } from "../types.js" */
 const LARGEST_BYTES = 20_000_000;

@@ -1,4 +1,4 @@
-// How far the page is scrolled, across and down, as JSON.
+// Reports how far the page is scrolled, across and down, as JSON.
 
 export default function scrolled() {
   return JSON.stringify([scrollX, scrollY]);

@@ -287,7 +287,7 @@ export default function sockets({ share, ask, routed: first }, send) {
       value: stand,
     });
 
-  // What a socket of ours has in place of the browser's; anything else goes to the browser's own.
+  // Return what a socket of ours has in place of the browser's; anything else goes to the browser's own.
   /** @param {string} name @param {(of: Made) => unknown} own */
   const shows = (name, own) => {
     standIns.put(prototype, name, (found) => (_, self, args) => {

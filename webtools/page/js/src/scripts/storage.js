@@ -1,5 +1,5 @@
-// What an origin keeps, as JSON and back, in the format of Playwright's storage files. Runs in a document of that
-// origin; only there when it is needed, so it is no part of what every document gets.
+// Reads and writes what an origin keeps, as JSON and back, in the format of Playwright's storage files. Runs in a
+// document of that origin; only there when it is needed, so it is no part of what every document gets.
 
 /** @import { NoPrototype, PageValue } from "../types.js" */
 import { answered } from "../answers.js";

@@ -1,4 +1,5 @@
-// What is too much is folded under a ref that opens it: whole subtrees, and texts that are cut with their length said.
+// Content beyond a limit is folded under a ref that opens it: whole subtrees, and texts that are cut with their length
+// said.
 
 /** @import { AccessibleNode, Child, Page, Weights } from "../types.js" */
 import { matching } from "../aria/node.js";
@@ -87,7 +88,7 @@ export function characters(prefix) {
   };
 }
 
-// What the lines take once they stand at their level, with what their frames take at least.
+// Return what the lines take once they stand at their level, with what their frames take at least.
 /** @param {string[]} lines @param {AccessibleNode} root @param {number} level */
 export function printedLength(lines, root, level) {
   let chars = 0;

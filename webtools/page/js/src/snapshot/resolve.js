@@ -81,7 +81,7 @@ function shownNow(page, element) {
   return shownName(page, element, shownRole(roleOf(page, element)));
 }
 
-// Whether the element of a number is there and is still what it was.
+// Return whether the element of a number is there and is still what it was.
 /** @param {Page} page @param {number} number */
 export function isStill(page, number) {
   const known = page.refs.records.get(number);

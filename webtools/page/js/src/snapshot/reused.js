@@ -1,7 +1,7 @@
-// Whether the element of a ref shows another item by now than when it was listed. A new name alone does not say so: a
-// button "Follow" becomes "Following", and two players exchange "Play" and "Pause". It does when it is the name of
-// another element of the list that has given it up, or when another one has taken the name that this one had. The same
-// holds of the text of its row or card, and of a list most of whose items have lost what told them apart.
+// Decides whether the element of a ref shows another item by now than when it was listed. A new name alone does not say
+// so: a button "Follow" becomes "Following", and two players exchange "Play" and "Pause". It does when it is the name
+// of another element of the list that has given it up, or when another one has taken the name that this one had. The
+// same holds of the text of its row or card, and of a list most of whose items have lost what told them apart.
 
 /** @import { AnyElement, Item, PageWithMemo, Shown } from "../types.js" */
 import { ITEMS, shownRole } from "../aria/role_tables.js";
@@ -15,7 +15,7 @@ import { samePlace } from "../refs/places.js";
  * @typedef {{ then: string, now: () => string | null }} Said
  */
 
-// What it showed then and shows now; null while that is the same, or its own to change.
+// Return what it showed then and shows now; null while that is the same, or its own to change.
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element
@@ -54,8 +54,9 @@ function hasMoved(then, now, others) {
   return now !== "" && owners.length === 1 && owners[0].now() !== now;
 }
 
-// Whether a list shows other items in its elements, none of which was listed: most have lost all words that told them
-// apart. One item that loses its words has changed by itself, and so have a few that are one control each, as toggles.
+// Return whether a list shows other items in its elements, none of which was listed: most have lost all words that told
+// them apart. One item that loses its words has changed by itself, and so have a few that are one control each, as
+// toggles.
 /** @param {Said} item @param {Said[]} beside @param {number} least of the others that have lost theirs as well */
 function isRefilled(item, beside, least) {
   const all = [item, ...beside].map(({ then, now }) => ({ words: wordsOf(then), now: now() }));
@@ -77,7 +78,8 @@ function wordsOf(text) {
   return new Set(text.match(/\p{Lo}|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+/gu));
 }
 
-// Whether the only two controls of a kind have exchanged their names, as two players do. Items of lists are none.
+// Return whether the only two controls of a kind have exchanged their names, as two players do. Items of lists are
+// none.
 /** @param {Shown} known @param {string} now @param {Said[]} others */
 function isExchange(known, now, others) {
   const [other] = others;
@@ -86,13 +88,14 @@ function isExchange(known, now, others) {
 
 const SWITCHED = new Set(["button", "checkbox", "radio", "switch", "tab"]);
 
-// Whether a repeated element is the control itself, which its name says all of.
+// Return whether a repeated element is the control itself, which its name says all of.
 /** @param {PageWithMemo} page @param {Item} item @param {AnyElement} element */
 function isOnlyThis(page, item, element) {
   return item.element.deref() === element && !ITEMS.has(shownRole(page.roleOf(page, element)));
 }
 
-// Whether what else the row says is what it said, and tells it from the others: then the control's name is its own.
+// Return whether what else the row says is what it said, and tells it from the others: then the control's name is its
+// own.
 /**
  * @param {PageWithMemo} page
  * @param {Item | undefined} item

@@ -82,7 +82,7 @@ function documentNode(what) {
   return node;
 }
 
-// How much is in this document; refs stay as they were, but for those of its frames.
+// Return how much is in this document; refs stay as they were, but for those of its frames.
 /** @param {PageWithMemo} page @param {SnapshotRequest} options @returns {DocumentCount} */
 function counted(page, { interactiveOnly, allRefs, visibleOnly }) {
   const root = new Builder(page, { allRefs, visibleOnly }).build(document.body ?? document.documentElement);

@@ -55,7 +55,7 @@ export function newMessages() {
     (typeof data === "object" && data !== null && (isBlob(data) || isView(data) || has(data, lengthOf)))
       ? data
       : `${data}`;
-  // What a message holds, as soon as it is known; messages of one socket in their order.
+  // Return what a message holds, as soon as it is known; messages of one socket in their order.
   /**
    * @param {{ queue: Promise<void> | null }} of @param {PageValue} data
    * @param {number} most @param {(data: Data) => void} done

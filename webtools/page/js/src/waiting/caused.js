@@ -1,5 +1,5 @@
-// What an act has changed in its document: how many elements came, went and changed, and what the page said of it in
-// alerts, status messages (ARIA 1.2 §5.3.5, live regions) and messages of validation.
+// Records what an act has changed in its document: how many elements came, went and changed, and what the page said of
+// it in alerts, status messages (ARIA 1.2 §5.3.5, live regions) and messages of validation.
 
 /** @import { DocumentChanges, Statement } from "../contract.js" */
 /** @import { AnyElement, Page, Scope } from "../types.js" */
@@ -133,7 +133,7 @@ export class Caused {
   }
 }
 
-// What a document says that the act has brought.
+// Return what a document says that the act has brought.
 /** @returns {DocumentChanges} */
 export function saidAtFirst() {
   const said = [...Document.prototype.querySelectorAll.call(document, LOUD)].map(textOf).filter(Boolean);
@@ -146,7 +146,8 @@ export function saidAtFirst() {
   };
 }
 
-// What scripts change without a mutation: values of fields, rules of style sheets, shadow trees. null: too much of it.
+// Return what scripts change without a mutation: values of fields, rules of style sheets, shadow trees. null: too much
+// of it.
 /** @param {Scope[]} known */
 function unobserved(known) {
   const fields = known.flatMap((scope) => [...scope.querySelectorAll("input, textarea, select, option")]);
@@ -170,7 +171,8 @@ function rulesOf(sheet) {
   }
 }
 
-// Whether more can change than is watched: pixels, and what a style shows or hides as the focus or a state moves.
+// Return whether more can change than is watched: pixels, and what a style shows or hides as the focus or a state
+// moves.
 function isUnclear() {
   if (Document.prototype.querySelector.call(document, "canvas") !== null) return true;
   return [...document.styleSheets, ...document.adoptedStyleSheets].some((sheet) => {

@@ -1,4 +1,4 @@
-// What an act has set off since it began: changes of the document, callbacks that the page has scheduled
+// Records what an act has set off since it began: changes of the document, callbacks that the page has scheduled
 // (scheduled.js), animations, pictures and fonts.
 
 /** @import { AnyElement, Page, Scope } from "../types.js" */
@@ -73,7 +73,7 @@ export class Effects {
     this.jumps ||= scrolls;
   }
 
-  // Whether it may have begun to scroll since this was last asked.
+  // Return whether it may have begun to scroll since this was last asked.
   takeJump() {
     const { jumps } = this;
     this.jumps = false;
@@ -92,7 +92,7 @@ export class Effects {
     else this.caused.note(records);
   }
 
-  // What the act of this number has changed; null: this document saw another one begin, or none.
+  // Return what the act of this number has changed; null: this document saw another one begin, or none.
   /** @param {number} act */
   changesOf(act) {
     this.act ??= act;
@@ -114,7 +114,7 @@ export class Effects {
     this.moving.end();
   }
 
-  // What is scheduled since the act began.
+  // Return what is scheduled since the act began.
   scheduled() {
     const { since, drawn, idled, timed } = this;
     return askScheduled(this.page, { since, drawn, idled, timed });
@@ -260,7 +260,7 @@ export function readsSince(page, since) {
   return said;
 }
 
-// How many dialogs the page has opened, in which it stood still.
+// Return how many dialogs the page has opened, in which it stood still.
 /** @param {Page} page */
 export function dialogsOpened(page) {
   let opened = 0;

@@ -36,13 +36,13 @@ export function watchLeaving(page) {
   });
 }
 
-// What was asked for to be saved as files since this was last asked.
+// Return what was asked for to be saved as files since this was last asked.
 /** @param {Page} page */
 export function takeSaves(page) {
   return page.leaving.saves.splice(0);
 }
 
-// Whether a navigation away from here has begun since this was last asked.
+// Return whether a navigation away from here has begun since this was last asked.
 /** @param {Page} page */
 export function leaves(page) {
   const leaves = page.leaving.left;

@@ -52,7 +52,7 @@ export async function settled(page, { act, ago, timeout, loads, frames, fresh, a
   return JSON.stringify(looked);
 }
 
-// Whether these are effects of the act, or of one so shortly before that both are one.
+// Return whether these are effects of the act, or of one so shortly before that both are one.
 /** @param {Effects} effects @param {number} act @param {number} since */
 function isSameAct(effects, act, since) {
   if (effects.act === null) return effects.since > since - ACTION_MS;

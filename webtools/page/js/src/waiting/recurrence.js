@@ -52,7 +52,7 @@ export class Recurrence {
     return this.#came[(this.count - 1 - before) % KEPT];
   }
 
-  // Whether it is the page's own for the act that began at `since`.
+  // Return whether it is the page's own for the act that began at `since`.
   //   beginOfAct: of an act at a moment in the past; -Infinity: there was none
   /** @param {number} since @param {number} at @param {(moment: number) => number} [beginOfAct] */
   recurs(since, at, beginOfAct = () => -Infinity) {
