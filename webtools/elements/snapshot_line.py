@@ -328,6 +328,15 @@ def with_unseen(line: str) -> str:
     return f"{match['before']} [{_UNSEEN}]{line[match.end('before') :]}"
 
 
+def without_unseen(line: str) -> str:
+    """Return a line as it is without the mark that `with_unseen` gives; the line itself where the mark is elsewhere."""
+    match = _REF_OF_LINE.match(line)
+    mark = f" [{_UNSEEN}]"
+    if match is None or not match["before"].endswith(mark):
+        return line
+    return match["before"].removesuffix(mark) + line[match.end("before") :]
+
+
 def with_refs(tree: str, written: Callable[[str], str]) -> str:
     """Return a snapshot's text with refs as `written` gives them, such as `@e5`, in place of `[ref=e5]`."""
     return _REF_OF_LINE.sub(lambda found: f"{found['before']} {written(found['ref'])}", tree)

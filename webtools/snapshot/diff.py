@@ -9,7 +9,7 @@ stands for no line of the order. Where a line that came has `[active]`, all othe
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from difflib import SequenceMatcher
 from functools import cached_property
 
@@ -21,9 +21,11 @@ from webtools.elements.snapshot_line import (
     is_active,
     is_known,
     ref_of,
+    with_unseen,
     without_active,
     without_refs,
     without_target,
+    without_unseen,
     write_ref,
 )
 
@@ -61,7 +63,9 @@ def apply(old: str, changes: str) -> str:
     listed = changes.split("\n")
     refs = _UniqueRefs(old)
     before = iter(_with_focus_and_refs(old.split("\n"), listed, refs))
-    in_order = [line for line in listed if not (line[:2] == "~ " and refs.once(line[2:]))]
+    in_order = [
+        line for line in listed if not (line[:2] == "~ " and (refs.once(line[2:]) or _read_marks(line)))
+    ]
     after: list[str] = []
     for line in in_order:
         mark, rest = line[:2], line[2:]
@@ -85,13 +89,30 @@ def apply(old: str, changes: str) -> str:
 def _with_focus_and_refs(lines: list[str], listed: list[str], refs: "_UniqueRefs") -> list[str]:
     """Return the old lines with the changes that stand for no place of their own: by refs, and of the focus."""
     come = {ref: line[2:] for line in listed if line[:2] == "~ " and (ref := refs.once(line[2:]))}
+    marks = list(filter(None, map(_read_marks, listed)))
     has_focus = any(line[:2] in ("~ ", "+ ") and is_active(line[2:]) for line in listed)
     changed = []
     for line in lines:
         new = come.get(ref_of(line) or "")
         old = without_active(line) if has_focus else line
+        for mark, marked in marks:
+            old = mark(old) if ref_of(line) in marked else old
         changed.append(old if new is None else " " * indent_of(line) + new)
     return changed
+
+
+def _read_marks(line: str) -> tuple[Callable[[str], str], frozenset[str]] | None:
+    """Return what has happened to lines of which only the mark has changed, and their refs."""
+    for mark, head in _MARKS.items():
+        if line.startswith(head):
+            return mark, frozenset(line.removeprefix(head).split(", "))
+    return None
+
+
+_MARKS: dict[Callable[[str], str], str] = {
+    with_unseen: "~ now [unseen]: ",
+    without_unseen: "~ no longer [unseen]: ",
+}
 
 
 def _is_line(line: str, listed: str, *, whole: bool) -> bool:
@@ -234,7 +255,19 @@ class _ChangeLines:
             now[at] = without_active(now[at])
         for at, line in by_ref.items():
             now[at] = line
-        return list(self._shown(now, by_ref, in_order))
+        marks = [*self._take_marks(by_ref)]
+        return [*self._shown(now, by_ref, in_order), *marks]
+
+    def _take_marks(self, by_ref: dict[int, str]) -> Iterator[str]:
+        """Yield the lines for changes of marks, where there are several, and take these changes out of `by_ref`."""
+        for mark, head in _MARKS.items():
+            alike = [
+                at
+                for at, line in by_ref.items()
+                if ACTIVE not in line and mark(self._before[at]) == line != self._before[at]
+            ]
+            if len(alike) > 1:
+                yield head + ", ".join(str(ref_of(by_ref.pop(at))) for at in sorted(alike))
 
     def _has_place(self, gone: str, come: str) -> bool:
         """Return whether the ref of a new line says which line it takes the place of."""

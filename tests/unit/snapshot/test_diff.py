@@ -87,6 +87,29 @@ def test_a_line_that_has_only_lost_the_focus_to_another_is_not_listed(
     assert apply(old, changes) == new
 
 
+BELOW_A_MENU = "\n".join(
+    f'- {role} "{role} {n}" [ref=e{n}]' for n, role in enumerate(["button", "link", "textbox", "img"])
+)
+
+
+def test_lines_that_only_get_or_lose_the_mark_of_the_unseen_are_listed_by_their_refs() -> None:
+    covered = BELOW_A_MENU.replace(" [ref=e1]", " [unseen] [ref=e1]").replace(
+        " [ref=e3]", " [unseen] [ref=e3]"
+    )
+    shown = covered + '\n- menuitem "Open" [active] [ref=e9]'
+    changes = diff(BELOW_A_MENU, shown)
+    assert changes == '… 4\n+ - menuitem "Open" [active] [ref=e9]\n~ now [unseen]: e1, e3'
+    assert apply(BELOW_A_MENU, changes) == shown
+    back = diff(covered, BELOW_A_MENU)
+    assert back == "~ no longer [unseen]: e1, e3"
+    assert apply(covered, back) == BELOW_A_MENU
+
+
+def test_a_line_that_changes_beside_its_mark_is_listed_in_full() -> None:
+    new = BELOW_A_MENU.replace("link 1", "link 7").replace(" [ref=e1]", " [unseen] [ref=e1]")
+    assert diff(BELOW_A_MENU, new) == '~ - link "link 7" [unseen] [ref=e1]'
+
+
 def test_of_a_removed_line_only_the_beginning_is_given() -> None:
     rest = "- text: " + 200 * "x"
     gone = f'- link "Care" [ref=e1] → /{"care/" * 20}\n- text: {"word " * 30}'
@@ -162,9 +185,12 @@ def test_applying_a_diff_to_the_old_text_gives_the_new_one(old: str, new: str) -
 
 
 numbered = st.lists(
-    st.tuples(st.integers(0, 3), st.integers(1, 12), st.sampled_from(["a", "b"]), st.booleans()).map(
-        lambda parts: f'{"  " * parts[0]}- button "{parts[2]}"{" [active]" * parts[3]} [ref=e{parts[1]}]'
-    ),
+    st.tuples(
+        st.integers(0, 3),
+        st.integers(1, 12),
+        st.sampled_from(["a", "b"]),
+        st.sampled_from(["", " [active]", " [unseen]", " [unseen] [active]", " [active] [unseen]"]),
+    ).map(lambda parts: f'{"  " * parts[0]}- button "{parts[2]}"{parts[3]} [ref=e{parts[1]}]'),
     unique_by=lambda line: line.rpartition("=")[2],
 )
 
