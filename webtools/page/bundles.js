@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8162312d973d2f40a71b52572073d270e67bc375839765c7ee87e8efdb098a87, lines below e31956b1dc4bf4944387e98ebc71bedb6191c09c92f18a81d679c11fa869aa29.
+// Made by `npm run build` in js. Sources 2d3174b23f694095ce6318dd7dcef57e5ee1668ece776e9a830746e6022fbb7d, lines below 57b0042d414fd5e8c74de18ce0ad36345656ba99702dade68fde329ae61e16d4.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -645,11 +645,12 @@ says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,
 scription"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="description [unseen]";function says(name,{name:own,children}){return squeeze(
 name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.
 push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function leaveMarkToChildren(node){let at=node.states.indexOf("unseen=name");
-at<0||!matching(node,isMarked).length||(node.states.splice(at,1),node.isPartlyUnseen=!0)}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&
-element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(
-child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.
-assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(
-node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+at<0||!matching(node,each=>isMarked(each)||hasUnseenName(each)).length||(node.states.splice(at,1),node.isPartlyUnseen=!0)}function hasUnseenName({states}){return states.
+some(state=>/^unseen=.*name/.test(state))}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>
+LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([
+key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),
+state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.
+states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
 page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
 toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
 rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(

@@ -201,9 +201,14 @@ export function noteUnseen(node, what) {
 /** @param {AccessibleNode} node */
 export function leaveMarkToChildren(node) {
   const at = node.states.indexOf("unseen=name");
-  if (at < 0 || !matching(node, isMarked).length) return;
+  if (at < 0 || !matching(node, (each) => isMarked(each) || hasUnseenName(each)).length) return;
   node.states.splice(at, 1);
   node.isPartlyUnseen = true;
+}
+
+/** @param {AccessibleNode} node */
+function hasUnseenName({ states }) {
+  return states.some((state) => /^unseen=.*name/.test(state));
 }
 
 /** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
