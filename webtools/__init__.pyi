@@ -27,7 +27,7 @@ from .errors import (
 from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
 from .library.browser_tools import BrowserTools, ContextTools
-from .library.events import DialogHandle
+from .library.events import DialogHandle, FrameEvent
 from .library.expectations.elements import ElementExpectation
 from .library.expectations.expect import Expectation, expect
 from .library.expectations.failure import ExpectationFailed, SoftExpectationsFailed
@@ -140,6 +140,7 @@ __all__ = [
     "Expected",
     "FormField",
     "Found",
+    "FrameEvent",
     "FrameHandle",
     "Geolocation",
     "HttpCredentials",

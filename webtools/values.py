@@ -27,6 +27,9 @@ Unlisted = Annotated[T, Field(json_schema_extra={UNLISTED: True})]
 """A member of a result that the text of a reply contains as well and that programs seldom read."""
 
 
+BrowserId = Annotated[str, Field(exclude=True, repr=False)]
+"""The browser's name for a tab or a frame, which its handle has as `id`; it stands in no JSON and no text."""
+
 Returned: TypeAlias = type[V]
 """The type that a value of a page is to have."""
 
@@ -67,7 +70,8 @@ class Dialog(Value):
 class Download(Value):
     """A file that the page gave. `path` is None until it is complete; `problem` says why it was not kept.
 
-    No earlier download of the context has its `id`; `time` is when it began, in seconds since 1970.
+    No earlier download of the context has its `id`; `time` is when it began, in seconds since 1970; `tab_id` is the
+    `id` of the tab whose page began it.
     """
 
     name: str
@@ -77,6 +81,7 @@ class Download(Value):
     problem: str | None = None
     id: Unlisted[int] = 0
     time: Unlisted[float] = 0.0
+    tab_id: Unlisted[BrowserId] = ""
 
     def save_as(self, path: str | Path) -> Path:
         """Copy the file to `path`, whose folder is made if need be, and return the copy; a file there is replaced.
@@ -232,7 +237,7 @@ class ConsoleMessage(Value):
     `line` say where it was written or thrown, or what the browser's message is about: empty and None when that is not
     known. Lines count from 1. `stack` lists the calls that led to the first error in it, the innermost first, such as
     `save (http://localhost/app.js:10:5)`. No earlier message of the context has its `id`, and later ones have greater
-    ones; `time` is in seconds since 1970.
+    ones; `time` is in seconds since 1970; `tab_id` is the `id` of the tab whose page or frame wrote it.
     """
 
     level: ConsoleLevel
@@ -242,6 +247,7 @@ class ConsoleMessage(Value):
     stack: tuple[str, ...] = ()
     id: Unlisted[int] = 0
     time: Unlisted[float] = 0.0
+    tab_id: Unlisted[BrowserId] = ""
 
 
 class ConsoleMessages(Value):
@@ -256,7 +262,9 @@ class NetworkRequest(Value):
     `number` names it for `network_request`: none before it in the context has that number, later ones have greater
     ones. `time` is when it was sent, in seconds since 1970. `kind` is document, stylesheet, script, image, font, media,
     xhr, fetch, websocket, eventsource, ping or other. `status`, `seconds` and `size_bytes` (as received) are None until
-    they are known; `failure` is the browser's word, such as net::ERR_CONNECTION_REFUSED.
+    they are known; `failure` is the browser's word, such as net::ERR_CONNECTION_REFUSED. `tab_id` and `frame_id` are
+    the `id` of the tab and of the frame whose document it is for or that asked for it; both are the same where that is
+    the tab's own document.
     """
 
     number: int
@@ -271,6 +279,8 @@ class NetworkRequest(Value):
     redirects: int
     from_cache: bool
     failure: str | None
+    tab_id: Unlisted[BrowserId] = ""
+    frame_id: Unlisted[BrowserId] = ""
 
     @property
     def id(self) -> int:

@@ -92,6 +92,13 @@ def test_add_script_tag_waits_until_the_script_has_run(stage: Stage, tmp_path: P
     assert tag.evaluate("tag => tag.text").value == "window.now = 1"
 
 
+def test_script_of_a_file_has_its_name_in_stacks(stage: Stage, tmp_path: Path) -> None:
+    file = tmp_path / "my code.js"
+    file.write_text("window.stack = new Error('here').stack")
+    stage.tools.add_script_tag(path=file)
+    assert "my%20code.js:1:" in stage.ask("stack")
+
+
 def test_add_style_tag_waits_until_it_holds(stage: Stage) -> None:
     stage.tools.add_style_tag(content="body { margin: 7px }")
     assert stage.ask("getComputedStyle(document.body).margin") == "7px"

@@ -54,6 +54,13 @@ def test_force_clicks_what_is_covered_and_says_by_what(stage: Stage) -> None:
     assert any("by force" in note and "covered by" in note for note in came.notes)
 
 
+def test_force_does_not_click_outside_of_the_view(stage: Stage) -> None:
+    stage.show("expecting.html")
+    stage.tools.set_content("<button style='position: fixed; left: -300px'>Away</button>")
+    with pytest.raises(NotActionable, match="it is outside of the view"):
+        stage.tools.get(css="button").click(force=True, timeout=1)
+
+
 def test_force_does_not_wait_for_a_disabled_button(stage: Stage) -> None:
     came = stage.tools.get("button", "Off").click(force=True)
     assert any("by force, though it is disabled" in note for note in came.notes)

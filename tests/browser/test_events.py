@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools, DialogHandle, InvalidArgument, capabilities
+from webtools import BrowserTools, DialogHandle, FrameEvent, InvalidArgument, capabilities
 from webtools.capabilities import default_browser
 
 
@@ -82,6 +82,73 @@ def test_tabs_are_announced_with_handles(browser_tools: BrowserTools, site: Site
     tab = browser_tools.tabs.active
     while seen.get(timeout=10) != ("load", tab):
         pass
+
+
+def test_frames_are_announced_with_the_address_of_the_moment(browser_tools: BrowserTools, site: Site) -> None:
+    seen: queue.Queue[tuple[str, FrameEvent]] = queue.Queue()
+    browser_tools.navigate(site.url())
+    tab = browser_tools.tabs.active
+    browser_tools.on("frame_attached", lambda event: seen.put(("attached", event)))
+    browser_tools.on("frame_navigated", lambda event: seen.put(("navigated", event)))
+    browser_tools.on("frame_detached", lambda event: seen.put(("detached", event)))
+
+    def until(name: str, url: str) -> list[tuple[str, FrameEvent]]:
+        found = [seen.get(timeout=10)]
+        while (found[-1][0], found[-1][1].url) != (name, url):
+            found.append(seen.get(timeout=10))
+        assert all(one.tab == tab for _, one in found)
+        return found
+
+    plain = site.url("/plain.html")
+    browser_tools.evaluate(
+        "url => { const f = document.createElement('iframe'); f.src = url; document.body.append(f) }", [plain]
+    )
+    came = until("navigated", plain)
+    frame = came[-1][1].frame
+    assert next(one.frame for name, one in came if name == "attached") == frame == browser_tools.frames[1]
+    assert not came[-1][1].is_main
+    frame.evaluate("() => { location.hash = 'one'; history.pushState(0, '', '#two') }")
+    assert until("navigated", f"{plain}#one")[-1][1].frame == frame
+    assert until("navigated", f"{plain}#two")[-1][1].frame == frame
+    other = site.url("/form.html")
+    browser_tools.navigate(other)
+    left = [seen.get(timeout=10)]  # Firefox reports that the frame went when the next document has come
+    while {name for name, _ in left} != {"detached", "navigated"}:
+        left.append(seen.get(timeout=10))
+    (went,) = (one for name, one in left if name == "detached")
+    (here,) = (one for name, one in left if name == "navigated")
+    assert (went.frame, went.url, went.is_main) == (frame, f"{plain}#two", False)
+    assert (here.frame, here.url, here.is_main) == (browser_tools.main_frame, other, True)
+    assert frame.is_detached
+    with pytest.raises(InvalidArgument, match="It is called 'frame_navigated' here"):
+        browser_tools.on("framenavigated", print)
+
+
+def test_records_say_the_tab_and_the_frame(browser_tools: BrowserTools, site: Site) -> None:
+    messages: queue.Queue[Any] = queue.Queue()
+    downloads: queue.Queue[Any] = queue.Queue()
+    browser_tools.navigate(site.url())
+    first = browser_tools.tabs.active
+    second = browser_tools.tabs.new(site.url("/plain.html"))
+    browser_tools.on("console", messages.put)
+    browser_tools.on("download", downloads.put)
+    first.evaluate(
+        "url => { const f = document.createElement('iframe'); f.src = url; document.body.append(f) }",
+        [site.url("/plain.html")],
+    )
+    frame = first.frames[1]
+    with first.expect_request("*/echo") as asked:
+        frame.evaluate("async () => { console.log('of a frame'); await fetch('/echo') }")
+    assert (asked.value.tab_id, asked.value.frame_id) == (first.id, frame.id)
+    assert messages.get(timeout=10).tab_id == first.id
+    second.evaluate("console.log('of a tab')")
+    assert messages.get(timeout=10).tab_id == second.id
+    assert [one.tab_id for one in second.console_messages().messages] == [second.id]
+    document = second.network_requests().requests[0]
+    assert (document.tab_id, document.frame_id) == (second.id, second.main_frame.id)
+    with second.expect_download() as download:
+        second.evaluate("() => void (location.href = '/download?text=kept&name=a.txt')")
+    assert download.value.tab_id == downloads.get(timeout=10).tab_id == second.id
 
 
 def test_download_is_announced_when_it_is_there(browser_tools: BrowserTools, site: Site) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -217,3 +218,55 @@ def test_outline_of_the_lines_that_matter_is_found_in_a_snapshot(stage: Stage) -
     for broken in ("", "heading"):
         with pytest.raises(InvalidArgument):
             expect(tools).to_match_snapshot(outline=broken)
+
+
+@pytest.mark.parametrize(
+    ("method", "given", "message"),
+    [
+        ("to_have_text", 5, "to_have_text: text: should be a text, a valid pattern or a list .got 5."),
+        ("to_contain_text", ["one", 2], "text.1: should be a text or a valid pattern .got 2."),
+        ("to_have_value", 5, "value: should be a text, a valid pattern or a list .got 5."),
+        ("to_have_values", "1", "values: should be a list"),
+        ("to_have_count", "2", "count: should be a whole number"),
+        ("to_have_class", {"x"}, "classes: should be a text, a valid pattern or a list"),
+        ("to_contain_class", re.compile("x"), "classes: should be a text or a list"),
+        ("to_have_role", re.compile("b"), "role: should be a text"),
+        ("to_have_role", "buton", "'buton' is not a role of elements .Did you mean 'button'"),
+        ("to_have_id", 1, "id: should be a text or a valid pattern"),
+    ],
+)
+def test_what_can_never_hold_is_refused_at_once(
+    stage: Stage, method: str, given: object, message: str
+) -> None:
+    stage.show("expecting.html")
+    element = stage.tools.get(css="body")
+    for expectation in (expect(element), expect(element).not_, expect.soft(element)):
+        with pytest.raises(InvalidArgument, match=message):
+            getattr(expectation, method)(given)
+
+
+def test_texts_of_other_types_and_numbers_of_other_kinds_are_expected(stage: Stage) -> None:
+    class Safe(str):
+        """A text as templates mark it."""
+
+        __slots__ = ()
+
+    stage.show("expecting.html")
+    stage.tools.set_content("<p>5</p>")
+    expect(stage.tools.get(css="p")).to_have_text(Safe("5"))
+    expect(stage.tools.get(css="p")).to_have_text((Safe("5"),))
+    expect.poll(lambda: Decimal(5)).to_be_greater_than(Decimal(4))
+    with pytest.raises(InvalidArgument, match="ratio=50 is not from 0 to 1"):
+        expect(stage.tools.get(css="p")).to_be_in_viewport(ratio=50)
+
+
+def test_words_and_options_of_wrong_types_are_refused(stage: Stage) -> None:
+    stage.show("expecting.html")
+    body = stage.tools.get(css="body")
+    with pytest.raises(InvalidArgument, match="has_text=5 is no text"):
+        body.filter(has_text=5)  # type: ignore[arg-type]  # that is what is tried
+    for given in (1, [1], None):
+        with pytest.raises(
+            InvalidArgument, match=r"places of options are index=|nothing to choose was given"
+        ):
+            body.select_option(given)  # type: ignore[arg-type]  # as above

@@ -53,6 +53,15 @@ def test_on_calls_the_handler_for_events_of_this_context_until_it_is_ended(
     assert events.empty()
 
 
+def test_handler_of_a_module_gets_all_its_events(browser_tools: BrowserTools, site: Site) -> None:
+    events: queue.Queue[dict[str, Any]] = queue.Queue()
+    browser_tools.navigate("about:blank")
+    off = browser_tools.on("browsingContext", events.put)
+    browser_tools.navigate(site.url("/form.html"))
+    assert events.get(timeout=10)["context"] == browser_tools.tabs.active.id
+    off()
+
+
 def test_handler_also_runs_while_no_call_runs_and_may_fail(browser_tools: BrowserTools) -> None:
     events: queue.Queue[str] = queue.Queue()
 

@@ -80,6 +80,7 @@ def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools
     reported = capabilities.has("request-details", default_browser())
     details = ("sent", "fetch") if reported else ("sent", None)
     assert (requests[-1].body, requests[-1].resource_type) == details
+    assert (requests[-1].tab_id, requests[-1].frame_id) == (browser_tools.tabs.active.id,) * 2
     with pytest.raises(InvalidArgument, match="is decided already"):
         requests[0].abort()
     (route,) = browser_tools.route_list().routes

@@ -69,6 +69,10 @@ class Query:
             words = getattr(self, name)
             if isinstance(words, re.Pattern):
                 compiled(words.pattern, words.flags)
+            elif not isinstance(words, str | None):
+                raise InvalidArgument(
+                    f"{name}={words!r} is no text", hint="Give a text or a compiled pattern."
+                )
             elif words is not None and not normal(words):
                 raise InvalidArgument(
                     f"{name} must not be empty", hint="Leave it out, or give part of the text."

@@ -28,6 +28,11 @@ class BrowsingHandle(BaseTools):
         self._key = key
 
     @property
+    def id(self) -> str:
+        """Return the browser's name for it, which requests, console messages and downloads have as `tab_id`."""
+        return self._key
+
+    @property
     def _context(self) -> Context:
         return self._this_tab
 

@@ -113,6 +113,7 @@ class ContentTools(HandleTools):
             raise InvalidArgument(f"{name}: give one of url, path and content", operation=name)
         if path is not None:
             content = self._context.addresses.files.read(Path(path), f"{name}: ").decode("utf-8", "replace")
+            content += page_content.source_url(kind, Path(path))
         added = self._ask(
             name, timeout, page_content.add_tag, kind, url=url, content=content or "", type=type
         )

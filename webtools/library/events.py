@@ -1,14 +1,16 @@
 """Functions of callers that are called when something happens in a context."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal, get_args, overload
 
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
+from webtools.library.frames import FrameHandle
 from webtools.library.handles import TabHandle, TabHandleTools
 from webtools.library.web_sockets import WebSocketHandle, WebSocketTools
 from webtools.operations.records import announcing
-from webtools.operations.records.announcing import AskedDialog, EventName
+from webtools.operations.records.announcing import AskedDialog, EventName, FrameChange
 from webtools.operations.setup import exposing
 from webtools.session.prompts import PromptAnswer
 from webtools.session.web_sockets import SocketRecord
@@ -21,6 +23,24 @@ _NAMES: tuple[EventName, ...] = get_args(EventName)
 RequestEvent = Literal["request", "request_failed", "request_finished", "response"]
 ConsoleEvent = Literal["console", "page_error"]
 TabEvent = Literal["close", "crash", "dom_content_loaded", "load", "popup", "tab"]
+FrameEventName = Literal["frame_attached", "frame_detached", "frame_navigated"]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameEvent:
+    """A frame that came, went, or shows another address.
+
+    Attributes:
+        frame: Its handle; one that went can say no more than its `id`.
+        tab: The tab that it is in.
+        url: The address that it showed when the event happened; `frame.url` is the one that it shows now.
+        is_main: It is the tab's own document.
+    """
+
+    frame: FrameHandle
+    tab: TabHandle
+    url: str
+    is_main: bool
 
 
 class DialogHandle:
@@ -108,6 +128,15 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
     @overload
     def on(
         self,
+        event: FrameEventName,
+        handler: Callable[[FrameEvent], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]: ...
+
+    @overload
+    def on(
+        self,
         event: Literal["download"],
         handler: Callable[[Download], object],
         *,
@@ -145,9 +174,11 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
                 `NetworkExchange` without the body of the response, which `network_request(number)` returns.
                 `console`, and `page_error` for exceptions that nobody caught: a `ConsoleMessage`.
                 `tab` (any new one), `popup` (one that a page opened), `dom_content_loaded`, `load`, `crash`, `close`:
-                the `TabHandle`. `download`: the `Download` when it has ended. `dialog`: a `DialogHandle`, whose
-                `accept` or `dismiss` the handler calls; calls wait for that, so that no dialog is open afterwards.
-                An answer that is armed (`handle_dialog`) or of `on_dialog` comes first.
+                the `TabHandle`. `frame_attached`, `frame_navigated` (also within a document, and of the tab's own
+                document, which is no frame that comes or goes), `frame_detached`: a `FrameEvent`.
+                `download`: the `Download` when it has ended.
+                `dialog`: a `DialogHandle`, whose `accept` or `dismiss` the handler calls; calls wait for that, so that
+                no dialog is open afterwards. An answer that is armed (`handle_dialog`) or of `on_dialog` comes first.
                 `websocket` (a page opens one, from now on): a `WebSocketHandle`; see `route_websocket` for which are
                 not seen.
                 Or an event of the protocol such as `network.responseCompleted`, or a whole module such as `network`:
@@ -193,6 +224,15 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
         self,
         event: Literal["dialog"],
         handler: Callable[[DialogHandle], object],
+        *,
+        timeout: Seconds | None = None,
+    ) -> None: ...
+
+    @overload
+    def once(
+        self,
+        event: FrameEventName,
+        handler: Callable[[FrameEvent], object],
         *,
         timeout: Seconds | None = None,
     ) -> None: ...
@@ -264,6 +304,8 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
         def call(value: Any) -> object:
             if name in _OF_TABS:
                 return handler(self._tab(value))
+            if isinstance(value, FrameChange):
+                return handler(self._frame_event(value))
             if isinstance(value, SocketRecord):
                 return handler(WebSocketHandle(value))
             return handler(DialogHandle(value) if isinstance(value, AskedDialog) else value)
@@ -272,6 +314,11 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
 
     def _tab(self, key: str) -> TabHandle:
         return TabHandle(self, key)
+
+    def _frame_event(self, change: FrameChange) -> FrameEvent:
+        tab = self._tab(change.tab)
+        frame = FrameHandle(tab, change.tab, change.frame)
+        return FrameEvent(frame, tab, change.url, is_main=change.frame == change.tab)
 
     def _named(self, event: str) -> EventName:
         for name in _NAMES:

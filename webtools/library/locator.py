@@ -150,8 +150,20 @@ def _contained(given: "Within | None") -> Query | None:
     return None if given is None else to_ref(given).query
 
 
-def _listed(given: str | Sequence[str]) -> Sequence[str]:
-    return [given] if isinstance(given, str) else given
+def _texts(given: str | Sequence[str]) -> Sequence[str]:
+    """Return values or labels of options as a list.
+
+    Raises:
+        InvalidArgument: They are no texts.
+    """
+    several: object = [given] if isinstance(given, str) else given  # of whatever type
+    if not isinstance(several, list | tuple) or not all(isinstance(each, str) for each in several):
+        raise InvalidArgument(
+            f"select_option: {given!r} is no value or label",
+            operation="select_option",
+            hint="Give texts; places of options are index=….",
+        )
+    return several
 
 
 def _paths(given: Sequence[Path | str | Sequence[Path | str]]) -> list[Path]:
@@ -489,7 +501,9 @@ class Locator(KnowsOtherWords, Locatable):
         Raises:
             InvalidArgument: There is no such option, or nothing was given.
         """
-        chosen = [*_listed(() if values is None else values), *_listed(value), *_listed(label)]
+        chosen = [
+            text for texts in (() if values is None else values, value, label) for text in _texts(texts)
+        ]
         places = [index] if isinstance(index, int) else [*index]
         if places:
             found = self.evaluate(built("options_at"), [places], timeout=timeout).value

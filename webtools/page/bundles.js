@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 2d3174b23f694095ce6318dd7dcef57e5ee1668ece776e9a830746e6022fbb7d, lines below 57b0042d414fd5e8c74de18ce0ad36345656ba99702dade68fde329ae61e16d4.
+// Made by `npm run build` in js. Sources 50c0f86ee502890382a5d79abad720ca7a68096cb9d46b012eb6700fe8d96496, lines below 19694b5504dd07fad9c5318eca796228c8fe8318fcc49266ac31fada9613b829.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1464,9 +1464,9 @@ scrolls:scrolls3=!0,align="nearest",position=null,force=!1}){if(document.visibil
 page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(page,
 number);if(!element2)return{problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(
 page,element2),target2=editor??element2,watch=({wrapper,through})=>watchPointer(page,number,element2,wrapper??through??editor,{releases,inside:!presses}),found=usable(
-page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled);if(force&&found.final===void 0&&boxesOf(target2).length)return guarded&&
-found.obstacle?letPointer(page):guarded&&watch(found),forced(target2,found,position,note);let steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(
-last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
+page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),byForce=force&&found.final===void 0&&forced(target2,found,position,
+note);if(byForce)return guarded&&found.obstacle?letPointer(page):guarded&&watch(found),byForce;let steady=last!==null&&last.element===element2&&last.box!==void 0&&
+sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
 obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.
 note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||
 lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting};await frameBefore(
@@ -1475,15 +1475,15 @@ area"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [
 element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(
 page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(
 page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?", a file field: file_upload with that ref gives it its files":"";return{
-obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){let{left,top:top2,width,height}=boxOf(element2),at=position?
-pointAt(element2,position):{x:left+width/2,y:top2+height/2},stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,width:innerWidth,
-height:innerHeight,note:[note,stepped].filter(Boolean).join("; ")}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&
-!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.
-outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,
-behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).
-height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an optio\
-n of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",
-lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){if(!boxesOf(element2).length)return null;let{left,top:top2,
+width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2};if(at.x<0||at.y<0||at.x>=innerWidth||at.y>=innerHeight)return null;
+let stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,width:innerWidth,height:innerHeight,note:[note,stepped].filter(Boolean).
+join("; ")}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&
+boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function bring(page,element2,alignment){
+let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(
+page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){
+return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||
+!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
 end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&

@@ -42,11 +42,13 @@ class Written:
     """One entry, and the clock when it came.
 
     Attributes:
+        tab: Whose page or frame wrote it.
         about: What it names, if the browser wrote it.
         message: The entry with all that could be learned about its values; None until somebody asks for it.
     """
 
     at: int
+    tab: str
     entry: EntryAdded
     about: _About | None = None
     message: ConsoleMessage | None = None
@@ -156,7 +158,7 @@ class Console:
             entry = entry.model_copy(update={"level": "warn"})
             if len(self._notices.get(tab, ())) < _NOTICES:
                 self._notices.setdefault(tab, []).append((entry.text or "").removeprefix(_NOTICE))
-        written = Written(self._clock.now, entry, about)
+        written = Written(self._clock.now, tab, entry, about)
         self._of[tab].append(written, entry.frame_bytes)
         self._new.append(written)
         for call in self.on_written:

@@ -30,8 +30,9 @@ class Handlers:
             self._by_event[event].remove(handler)
 
     def handle(self, event: str, params: dict[str, Any]) -> None:
-        """Call the handlers of an event; an exception of one is logged and affects nothing else."""
-        for handler in tuple(self._by_event.get(event, ())):
+        """Call the handlers of an event and of its module; an exception of one affects nothing but the log."""
+        of_module = self._by_event.get(event.partition(".")[0], ())
+        for handler in (*self._by_event.get(event, ()), *of_module):
             try:
                 handler(params)
             except Exception:  # noqa: BLE001  # a caller's code, which must not end the context's thread

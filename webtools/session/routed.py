@@ -256,6 +256,8 @@ class RoutedRequest:
         headers: By name in lower case.
         body: What is sent; bytes where it is not text.
         resource_type: Such as document, script, image, xhr or fetch; None where the browser does not report it.
+        tab_id: The `id` of the tab that it is for; None: it is of no tab, as that of a service worker.
+        frame_id: The `id` of the frame whose document it is for or that asks for it; that of the tab for the tab's own.
     """
 
     url: str
@@ -267,6 +269,8 @@ class RoutedRequest:
     _browser: str = field(repr=False)
     _helpers: Helpers = field(repr=False, default_factory=Helpers)
     decided: bool = False
+    tab_id: str | None = None
+    frame_id: str | None = None
 
     def json(self) -> Any:
         """Return the value that the body has as JSON; None without a body.

@@ -231,7 +231,7 @@ class RouteTable:
     ) -> RouteRule | None:
         if not routes:
             return None
-        seen = self._routed(event.request, event.request.body, _decide_nothing, changes)
+        seen = self._routed(event, event.request.body, _decide_nothing, changes)
         seen.decided = True
         pages = self._log.pages_of(event)
         tab = self._contexts.top(event.context) if event.context is not None else None
@@ -324,7 +324,7 @@ class RouteTable:
                 return None
             return beside.ask(lambda done: self._carry_out(event, final, done), _REPLY_SECONDS)
 
-        request = self._routed(event.request, body, decide, changes)
+        request = self._routed(event, body, decide, changes)
         self._asked = [*(one for one in self._asked if not one.decided), request]
 
         def give_up() -> None:
@@ -352,12 +352,13 @@ class RouteTable:
 
     def _routed(
         self,
-        request: RequestData,
+        event: BeforeRequestSent,
         body: str | bytes | None,
         decide: Callable[[Decision | PassOn, float], WebtoolsError | None],
         changes: Continue,
     ) -> RoutedRequest:
         """Return a request as a handler sees it: with what handlers before have changed."""
+        request = event.request
         headers = joined(request.headers)
         if changes.headers is not None:
             headers = {name.lower(): value for name, value in changes.headers}
@@ -370,6 +371,8 @@ class RouteTable:
             _decide=decide,
             _browser=self._browser,
             _helpers=Helpers(self.fetch, self._rules.files),
+            tab_id=self._contexts.top(event.context) if event.context is not None else None,
+            frame_id=event.context,
         )
 
     def _carry_out(self, event: BeforeRequestSent, decision: Decision, done: EndReport) -> None:

@@ -63,6 +63,8 @@ def _explain_one(where: str, alike: Sequence[ErrorDetails], names: Collection[st
 def _message(error: ErrorDetails) -> str:
     if error["type"] == "value_error":  # our own words; pydantic's message puts "Value error" before them
         return str(error["ctx"]["error"])
+    if error.get("ctx", {}).get("class") == "Sequence":
+        return _WORDS["list_type"]
     message = _WORDS.get(error["type"], error["msg"]).removeprefix("Input ")
     return message[:1].lower() + message[1:]
 
@@ -73,6 +75,7 @@ _WORDS = {
     "extra_forbidden": "there is no such member",
     "tuple_type": "should be a list",
     "list_type": "should be a list",
+    "sequence_str": "should be a list",
     "dict_type": "should be a dictionary",
     "model_type": "should be a dictionary",
     "model_attributes_type": "should be a dictionary",

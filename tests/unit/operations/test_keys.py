@@ -23,6 +23,7 @@ CONTROL, SHIFT, ENTER = "\ue009", "\ue008", "\ue006"
         ("Shift+ß", [SHIFT], ["ß"]),
         ("Space", [], [" "]),
         ("F5", [], ["\ue035"]),
+        ("\r", [], ["\ue006"]),
         ("Control+KeyA", [CONTROL], ["a"]),
         ("Shift+KeyA", [SHIFT], ["A"]),
         ("Shift+Digit1", [SHIFT], ["!"]),

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from webtools.deadline import Seconds
-from webtools.errors import WebtoolsError
+from webtools.elements.roles import require_role
+from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.library.expectations.waiting import Waiting, shown
 from webtools.library.locator import Locator
 from webtools.page.source import built
@@ -62,6 +63,8 @@ class ElementExpectation(Waiting[Locator]):
     def to_be_in_viewport(self, *, ratio: float = 0.0, timeout: Seconds | None = None) -> None:
         """Wait until the element is in view of its document, at least this share of it (0 to 1; 0: any part)."""
         __tracebackhide__ = True
+        if not 0 <= ratio <= 1:
+            raise InvalidArgument(f"to_be_in_viewport: ratio={ratio:g} is not from 0 to 1")
 
         def is_seen(fact: Any) -> bool:
             return bool(fact) and (fact[0] > 0 if ratio == 0 else fact[0] >= ratio)
@@ -219,8 +222,13 @@ class ElementExpectation(Waiting[Locator]):
         )
 
     def to_have_role(self, role: str, *, timeout: Seconds | None = None) -> None:
-        """Wait until the element has this ARIA role, as snapshots show it."""
+        """Wait until the element has this ARIA role, as snapshots show it.
+
+        Raises:
+            InvalidArgument: Elements have no such role.
+        """
         __tracebackhide__ = True
+        require_role(role)
         self._fact(f"to have the role {role!r}", "role", lambda fact: fact == role, timeout)
 
     def to_have_accessible_name(

@@ -55,7 +55,7 @@ class ValueExpectation(Expecting[V]):
         __tracebackhide__ = True
         self._until("to be truthy", bool, lambda now: now, timeout)
 
-    def to_be_greater_than(self, least: float, *, timeout: Seconds | None = None) -> None:
+    def to_be_greater_than(self, least: Any, *, timeout: Seconds | None = None) -> None:
         """Wait until the value, a number, is greater than this one."""
         __tracebackhide__ = True
 
@@ -64,7 +64,7 @@ class ValueExpectation(Expecting[V]):
 
         self._until(f"to be greater than {least!r}", is_greater, lambda now: now, timeout)
 
-    def to_be_less_than(self, most: float, *, timeout: Seconds | None = None) -> None:
+    def to_be_less_than(self, most: Any, *, timeout: Seconds | None = None) -> None:
         """Wait until the value, a number, is less than this one."""
         __tracebackhide__ = True
 

@@ -12,6 +12,7 @@ from webtools.deadline import Seconds, seconds_of
 from webtools.elements.query import Query
 from webtools.elements.snapshot_line import without_refs
 from webtools.errors import DeadlineExceeded, ElementNotFound, InvalidArgument, StaleRef, WebtoolsError
+from webtools.library.expectations.checked import checked
 from webtools.library.expectations.failure import ExpectationFailed
 from webtools.library.expectations.outline import is_found
 from webtools.library.expectations.soft import SoftFailures, collected
@@ -51,7 +52,7 @@ class Expecting(KnowsOtherWords, Generic[S]):
         super().__init_subclass__()
         for name, method in [*vars(cls).items()]:
             if name.startswith("to_"):
-                setattr(cls, name, collected(method))
+                setattr(cls, name, collected(checked(method)))
 
     if not TYPE_CHECKING:  # a checker knows `to_satisfy`, and nothing of names that are registered
 

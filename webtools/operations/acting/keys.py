@@ -145,7 +145,7 @@ def _keys(name: str, text: str) -> list[str]:
     if key := _BY_NAME.get(name.lower()):
         return [key]
     if len(name) == 1 or (name and not name.isascii()):  # one character can be many code points
-        return typed(name)
+        return typed(name.replace("\r", "\n"))
     if code := _CODE.fullmatch(name):
         return typed((code[1] or code[2]).lower())
     near = get_close_matches(name, _NAMED, 3, 0.5)

@@ -2,7 +2,9 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Literal
+from urllib.parse import quote
 
 from webtools.deadline import Deadline
 from webtools.elements.remote_object import RemoteObject
@@ -124,6 +126,12 @@ def add_tag(
         raise _refused_tag(deadline, answer.exception_details.text)
     assert answer.result.handle is not None
     return remote(session, answer.result, context)
+
+
+def source_url(kind: Literal["script", "style"], path: Path) -> str:
+    """Return the comment by which stacks and developer tools name a file whose text is in the page."""
+    address = quote(path.as_posix())
+    return f"\n//# sourceURL={address}\n" if kind == "script" else f"\n/*# sourceURL={address} */\n"
 
 
 def _refused_tag(deadline: Deadline, reason: str) -> InvalidArgument:

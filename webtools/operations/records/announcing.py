@@ -16,7 +16,10 @@ from webtools.protocol.browsing_context import (
     ContextDestroyed,
     DomContentLoaded,
     DownloadEnd,
+    FragmentNavigated,
+    HistoryUpdated,
     Load,
+    NavigationCommitted,
 )
 from webtools.protocol.cdp import Logged
 from webtools.protocol.log import EntryAdded
@@ -40,6 +43,9 @@ EventName = Literal[
     "dialog",
     "dom_content_loaded",
     "download",
+    "frame_attached",
+    "frame_detached",
+    "frame_navigated",
     "load",
     "page_error",
     "popup",
@@ -71,6 +77,20 @@ class AskedDialog:
 
     facts: Dialog
     answer: Callable[[PromptAnswer], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameChange:
+    """A frame that came, went, or shows another address.
+
+    Attributes:
+        frame: The browser's name for it; that of the tab for the tab's own document.
+        url: The address that it showed when the change happened.
+    """
+
+    tab: str
+    frame: str
+    url: str
 
 
 @dataclass(eq=False, slots=True)
@@ -105,8 +125,6 @@ class Announcer:
                 self._announce("tab", event.context)
                 if event.original_opener is not None:
                     self._announce("popup", event.context)
-            case ContextDestroyed(parent=None) if event.context in self.session.contexts.tabs:
-                self._announce("close", event.context)
             case Load() if event.context in self.session.contexts.tabs:
                 self._announce("load", event.context)
             case DomContentLoaded() if event.context in self.session.contexts.tabs:
@@ -114,6 +132,32 @@ class Announcer:
             case DownloadEnd() if self.subscribers.get("download"):
                 for one in self.new_downloads():
                     self._announce("download", one)
+            case _:
+                self._fold_frame(event)
+
+    def _fold_frame(self, event: Event) -> None:
+        contexts = self.session.contexts
+        match event:
+            case ContextCreated(parent=str(parent)) if parent in contexts:
+                self._announce_frame("frame_attached", event.context, event.url, contexts.top(parent))
+            case ContextDestroyed() if event.context in contexts:
+                self._announce_gone(event.context)
+            case NavigationCommitted() | FragmentNavigated() | HistoryUpdated() if event.context in contexts:
+                self._announce_frame("frame_navigated", event.context, event.url, contexts.top(event.context))
+
+    def _announce_frame(self, name: EventName, frame: str, url: str, tab: str) -> None:
+        if self.subscribers.get(name):
+            self._announce(name, FrameChange(tab, frame, url))
+
+    def _announce_gone(self, context: str) -> None:
+        """Announce that a tab or frame goes, with all frames in it, from inside out."""
+        contexts = self.session.contexts
+        tab = contexts.top(context)
+        for frame in reversed(contexts.subtree(context)):
+            if frame == tab:
+                self._announce("close", tab)
+            else:
+                self._announce_frame("frame_detached", frame, contexts.get(frame).url, tab)
 
     def new_downloads(self) -> list[Download]:
         """Return the downloads that have ended since this was asked last."""

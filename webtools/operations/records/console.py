@@ -78,6 +78,7 @@ def _message(
         stack=tuple(map(whole, stack)),
         id=written.at,
         time=entry.timestamp / 1000,
+        tab_id=written.tab,
     )
 
 

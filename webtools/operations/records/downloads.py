@@ -30,6 +30,7 @@ def described(one: Known) -> Download:
         problem=one.problem,
         id=one.began,
         time=one.began_ms / 1000,
+        tab_id=one.tab,
     )
 
 

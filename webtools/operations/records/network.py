@@ -219,6 +219,8 @@ def described(one: Request) -> NetworkRequest:
         redirects=one.redirects,
         from_cache=response.from_cache if response else False,
         failure=one.failure,
+        tab_id=one.tab,
+        frame_id=one.context,
     )
 
 

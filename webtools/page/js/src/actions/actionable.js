@@ -79,10 +79,11 @@ export async function actionable(
       scrolls ? inView(page, target, untried, how) : hitPoint(page, target, how),
       needsEnabled,
     );
-    if (force && found.final === undefined && boxesOf(target).length) {
+    const byForce = force && found.final === undefined && forced(target, found, position, note);
+    if (byForce) {
       if (guarded && found.obstacle) letPointer(page);
       else if (guarded) watch(found);
-      return forced(target, found, position, note);
+      return byForce;
     }
     const steady =
       last !== null && last.element === element && last.box !== undefined && sameBox(last.box, boxOf(target));
@@ -139,11 +140,13 @@ function refused(page, element, { obstacle = "it is moving", cover }) {
   return { obstacle, cover: { number: remembered(page, field ?? shown), advice } };
 }
 
-// Where the element is, whatever the pointer would meet there.
+// Where the element is, whatever the pointer would meet there; null where no pointer comes: outside of the view.
 /** @param {AnyElement} element @param {Met} found @param {[number, number] | null} position @param {string} note */
 function forced(element, found, position, note) {
+  if (!boxesOf(element).length) return null;
   const { left, top, width, height } = boxOf(element);
   const at = position ? pointAt(element, position) : { x: left + width / 2, y: top + height / 2 };
+  if (at.x < 0 || at.y < 0 || at.x >= innerWidth || at.y >= innerHeight) return null;
   const stepped = found.obstacle && `it was acted on by force, though ${found.obstacle}`;
   return { ...at, width: innerWidth, height: innerHeight, note: [note, stepped].filter(Boolean).join("; ") };
 }
