@@ -345,8 +345,8 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "number-commas": {
         "firefox": Difference(
             "differs",
-            "A comma typed into a number field is the decimal sign where the page's language has one; elsewhere the "
-            "field is empty for its page. Chromium leaves the comma out. A note reports what the field holds.",
+            "A comma typed into a number field is the decimal sign where the page's language has one; elsewhere it "
+            "is an error, as everywhere in Chromium.",
             "Give numbers with a point, which is understood in every language.",
         )
     },

@@ -352,6 +352,119 @@ def test_number_field_takes_a_decimal_point_in_every_language(
         assert german.evaluate("document.querySelector('input').valueAsNumber").value == 2.5
 
 
+@pytest.mark.parametrize(
+    ("text", "form"), [("12,5", False), ("12,5", True), ("1-2", False), ("12.5.1", False)]
+)
+def test_number_field_that_makes_another_number_of_the_text_refuses_it_and_stays_as_it_is(
+    stage: Stage, text: str, form: bool
+) -> None:
+    tools = stage.tools
+    tools.set_content("<html lang=en><input type=number step=any value=7>")
+    field = tools.get(css="input")
+    with pytest.raises(InvalidArgument, match="such as 12" if text == "12,5" else "it takes a number"):
+        field.fill(text) if form else field.type(text)
+    assert field.value() == "7"
+    with pytest.raises(InvalidArgument, match="such as 7"):
+        field.type(",5", clear_first=False)
+    assert field.value() == "7"
+
+
+_TYPED = {
+    "type": lambda field, text: field.type(text),
+    "slowly": lambda field, text: field.type(text, slowly=True),
+    "fill": lambda field, text: field.fill(text),
+}
+
+
+@pytest.mark.parametrize("way", _TYPED)
+@pytest.mark.parametrize(
+    ("made", "text", "held"),
+    [
+        ("value.replace(/\\D/g, '')", "12,5", "125"),
+        ("String(Math.min(50, Number(value)))", "500", "50"),
+        ("value.slice(0, 3)", "12345", "123"),
+    ],
+    ids=["without the comma", "at most 50", "cut"],
+)
+def test_field_that_makes_another_number_of_the_text_is_an_error(
+    stage: Stage, made: str, text: str, held: str, way: str
+) -> None:
+    tools = stage.tools
+    tools.set_content(f'<input oninput="const {{ value }} = this; this.value = {made}">')
+    field = tools.get(css="input")
+    with pytest.raises(InvalidArgument, match=f'made "{held}" of "{text}"'):
+        _TYPED[way](field, text)
+
+
+@pytest.mark.parametrize("way", _TYPED)
+def test_same_number_in_another_form_is_a_note(stage: Stage, way: str) -> None:
+    tools = stage.tools
+    tools.set_content("<input oninput=\"if (value === '1234.5') value = '$ 1,234.50'\">")
+    assert "$ 1,234.50" in "".join(_TYPED[way](tools.get(css="input"), "1234.5").notes)
+
+
+@pytest.mark.parametrize("way", ["type", "fill"])
+@pytest.mark.parametrize("before", ["", "12"])
+def test_field_that_takes_nothing_of_the_text_is_an_error(stage: Stage, before: str, way: str) -> None:
+    tools = stage.tools
+    refuse = f"if (value.match(/[a-z]/)) value = '{before}'"
+    tools.set_content(f'<input value="{before}" oninput="{refuse}">')
+    with pytest.raises(InvalidArgument, match="did not take the text"):
+        _TYPED[way](tools.get(css="input"), "abc")
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_full_field_that_takes_no_more_text_is_an_error(stage: Stage, slowly: bool) -> None:
+    tools = stage.tools
+    tools.set_content("<input value=12 oninput='value = 12'>")
+    with pytest.raises(InvalidArgument, match='still holds "12"'):
+        tools.get(css="input").type("ab", clear_first=False, slowly=slowly)
+
+
+_UNIT = r"""<input value='12 km'><script>
+  const field = document.querySelector("input");
+  let known = field.value;
+  const number = () => field.value.replace(/\D/g, "");
+  field.onkeydown = ({ key }) => {
+    if (key === "ArrowRight") setTimeout(() => field.setSelectionRange(number().length, number().length));
+  };
+  field.oninput = () => { field.value = known = /^\d*( km)?$/.test(field.value) ? `${number()} km` : known; };
+</script>"""
+
+
+def test_text_is_appended_to_a_number_before_its_unit(stage: Stage) -> None:
+    """As react-number-format does, which takes text only where its own caret goes."""
+    stage.tools.set_content(_UNIT)
+    field = stage.tools.get(css="input")
+    assert field.type("3", clear_first=False).notes == ("The field now holds '123 km'",)
+
+
+def test_field_that_makes_a_tag_of_the_text_gets_it_once(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content(
+        "<input oninput=\"if (value.endsWith(',')) { tags.append(value); value = ''; }\"><p id=tags></p>"
+        "<input id=other>"
+    )
+    tags, other = tools.get(css="input").first, tools.get(css="#other")
+    tags.fill("red,")
+    tools.fill_form([{"ref": tags, "value": "blue,"}, {"ref": other, "value": "else"}])
+    assert tools.get(css="#tags").text() == "red,blue,"
+
+
+def test_mask_that_shows_where_text_goes_is_empty(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content(
+        "<input value='12/' onfocus=\"if (!value) value = '__/__'\" oninput=\"value ||= '__/__'\">"
+    )
+    assert tools.get(css="input").clear().notes == ()
+
+
+def test_note_reports_white_space_that_a_field_leaves_out(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content("<input oninput='value = value.trim()'>")
+    assert tools.get(css="input").type(" AB ").notes == ("The field now holds 'AB'",)
+
+
 def test_unknown_key_is_refused(stage: Stage) -> None:
     stage.show("/keys.html")
     with pytest.raises(InvalidArgument, match="There is no key 'Entr'"):

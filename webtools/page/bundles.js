@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 50c0f86ee502890382a5d79abad720ca7a68096cb9d46b012eb6700fe8d96496, lines below 19694b5504dd07fad9c5318eca796228c8fe8318fcc49266ac31fada9613b829.
+// Made by `npm run build` in js. Sources eb3ef3e7a025a8486278e035d28ca4ac352275c2b924825b8e00bcd3633e1e41, lines below 5bfd5a1006dbba904d080ff131a96875eb61ad251f6391450ef069bee28e42ba.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -722,10 +722,10 @@ outer),dom.getBoundingClientRect(inner)];return 2*box.width*box.height>around.wi
 length?[element2,...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says3=text=>clean(text??"").
 includes(name);if(["aria-label","title","alt"].some(attribute=>says3(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,
 NodeFilter.SHOW_TEXT);for(;walker.nextNode();)if(says3(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(
-name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.
-children){if(typeof child=="string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.
-children)typeof inner!="string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!=
-"string"&&kept.push(inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.
+name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept2=[];for(let child of node.
+children){if(typeof child=="string"){node.number&&!node.name&&kept2.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.
+children)typeof inner!="string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept2.push(child);else for(let inner of child.children)typeof inner!=
+"string"&&kept2.push(inner)}node.children=kept2}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.
 unsaid&&!readsAs(contentOf2(node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(
 role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
@@ -755,9 +755,9 @@ let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(no
 role),name,place,twin,items,offered:known?.offered??!1})}function recordAll(page,listed3,nodes,inPart=!1){let places=new Places,items=new Items(page),kind2=node=>`${places.
 of(node)?.id??0} ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind2(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed3){
 let known=inPart?page.refs.records.get(node.number):null,around=items.ofNode(node);known?record(page,node,known.place,known.twin,around):record(page,node,places.
-of(node),counts.get(kind2(node))>1,around)}}function keepOnly(page,listed3){let kept=new Map;for(let number of listed3){let shown2=page.refs.records.get(number);
-kept.set(number,shown2),shown2.offered=!1}for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.
-refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){
+of(node),counts.get(kind2(node))>1,around)}}function keepOnly(page,listed3){let kept2=new Map;for(let number of listed3){let shown2=page.refs.records.get(number);
+kept2.set(number,shown2),shown2.offered=!1}for(let[number,gone]of page.refs.records)kept2.has(number)||page.refs.superseded.set(number,gone);for(let number of page.
+refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept2}function supersede(page){
 keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,
 {element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,2*page.refs.records.size)}}
 function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}function holdsUsable(page,element2){return dom.querySelector(element2,USABLE)!==null?!0:(page.memo.holders??=holders(page),page.memo.holders.has(element2))}function holders(page){
@@ -966,7 +966,7 @@ isName(children,parent))return;if(isRowOfTexts(element2,children))return void pa
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
 let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,control,parent,inside){let holder=new AccessibleNode(
 null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,control),isSaid=child=>typeof child=="string"?name.includes(
-child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept)parent.children.
+child):isMereText(child,name)&&child.children.every(isSaid),kept2=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept2)parent.children.
 push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=styleOf(this.page,element2);if(style.skipped)return;if(this.depth>
 DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around.veiled||!style.visible||isClosedDetails(element2),decorated=!silent&&!dom.isContentEditable(
 element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
@@ -995,14 +995,14 @@ line_default.unclearOption);function choicesOf(node){let{children,role,element:e
 "select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.join(
 " | ");return new Set(names).size===names.length&&names.every(name=>name&&!UNCLEAR_OPTION.test(name))&&choices.length<=line_default.longestChoices?choices:""}function elementsIn({
 children}){return children.filter(child=>typeof child!="string")}function cellsOf(node){if(node.children.length<2||node.role!=="row"||hidesAny(node)||node.notes.
-length)return"";let plain2=plainCellOf(node);return node.children.every(child=>isPlainCell(child,plain2))?inBars(elementsIn(node)):""}function plainCellOf(row){
-return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,[plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(
+length)return"";let plain3=plainCellOf(node);return node.children.every(child=>isPlainCell(child,plain3))?inBars(elementsIn(node)):""}function plainCellOf(row){
+return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain3){return isMere(child,[plain3,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(
 child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,
 columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.
-has(child.role))}function renderCells(row,indent,prefix,lines){let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(
-texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}
-sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{
-role,name,implied,value,number,states,notes,children}=cell;if(role!==plain2||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child==
+has(child.role))}function renderCells(row,indent,prefix,lines){let plain3=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(
+texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain3)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}
+sayTexts(),isBareCell(cell,plain3)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain3){let{
+role,name,implied,value,number,states,notes,children}=cell;if(role!==plain3||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child==
 "string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
 cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
 parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
@@ -1087,14 +1087,14 @@ adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[
 return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
 "*").length}function textOf3(region){return dom.isConnected(region)&&isDrawn(region)?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
-Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came){this.#came[this.count++%
-32]=came}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)
+Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came2){this.#came[this.count++%
+32]=came2}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)
 return!0;if(!this.#wasUnderWay(since)){if(!this.#isBeat(since,beginOfAct)&&!this.#isLoop(since,at))return!1;this.#known=since}return this.#own=since,!0}#oldest(){
 return this.count>32?this.count-32:0}#wasUnderWay(since){for(let index=this.#oldest();index<this.count;index++){let{at,due,answered:answered2}=this.#came[index%
 32];if(at<since&&(answered2||due)>=since)return!0}return!1}#isBeat(since,beginOfAct){let beats=0,first=0,last=0;for(let index=this.#oldest();index<this.count;index++){
 let{at}=this.#came[index%32];at>=since||this.#known<beginOfAct(at)||(beats++===0&&(first=at),last=at)}return beats>=this.channel.beats&&since-last<=1.5*(last-first)/
-(beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came=this.#came[index%32];came.at<since||(again++,this.#act!==
-since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}};var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Motions=class{#of=new WeakMap;of(target2,channel,kind2){let kinds=this.#of.
+(beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came2=this.#came[index%32];came2.at<since||(again++,this.#act!==
+since&&(this.#first=came2.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}};var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Motions=class{#of=new WeakMap;of(target2,channel,kind2){let kinds=this.#of.
 get(target2)??new Map;this.#of.set(target2,kinds);let known=kinds.get(kind2)??new Recurrence(channel);return kinds.set(kind2,known),known}},Moving=class{#began=1/0;#under=new Map;#ending=new AbortController;#observer=new MutationObserver(
 records=>this.#styled(records));constructor(motions){this.motions=motions}watch(known){for(let scope of known)this.#observer.observe(scope,{subtree:!0,attributes:!0,
 attributeFilter:["style"]});let begin2=()=>{this.#styled(this.#observer.takeRecords()),this.#began=Math.min(this.#began,performance.now())},once={capture:!0,once:!0,
@@ -1223,9 +1223,9 @@ met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came=address=>performance.
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
 getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.
-now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
+now()<end2&&addresses.some(address=>came2(address)<asked(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
 [loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,
 since);page.act.effects=effects;let waited=!1;fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&effects.scheduled().began&&await twoFrames()):(await Promise.
 race([leaving(page),answersCame(answered2,since)]),waited=await Promise.race([leaving(page),quiet(page,end2,frames)])===!0),page.leaving.left&&await twoFrames();
@@ -1341,13 +1341,27 @@ note,problem}=resolve(page,number);if(problem)return{problem};let element2=field
 (hasFocus(page,element2)||dom.contains(given,active2))&&Document.prototype.hasFocus.call(document)},meant2=target2=>target2===element2||dom.contains(given,target2);
 return isThere2()?(watchKey(page,meant2),{note}):(deepActive(page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),isThere2()?
 (watchKey(page,meant2),{note}):{obstacle:"another element or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(
-page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
-page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
-now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
-filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
-get(number);if(dom.isConnected(element2))return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){
-return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value).join(`
-`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.onSlider??=event=>setSlider(page,
+page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,kept2){page.act.filled.set(number,{element:element2,wasRight:"before"in kept2&&kept2.insteadOf(element2)===null,...kept2})}
+function forgetFilled(page){page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf,faultOf:faultOf3}]of page.act.filled){let now=filledNow(
+page,number),held=now&&insteadOf(now),fault=now!==null&&typeof held=="string"?faultOf3?.(now):null;(now===null||held!==null)&&found.push([number,held,fault??null])}
+return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before,wasRight}=page.act.filled.get(number);return now!==null&&wasRight&&
+insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.get(number);if(dom.isConnected(element2))
+return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){return isA(element2,"select")?
+[...element2.selectedOptions].map(({value})=>value).join(`
+`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function areOtherNumbers(one,other){let[ones,others]=[readings(one),readings(other)];return ones.length>0&&others.length>0&&!ones.some(each=>others.includes(each))}
+function isNumber(text,number){let known=readings(number);return readings(text).some(each=>known.includes(each))}var AROUND=/^[\p{L}\p{Sc}%\s.]*?(?=[-+\u2212]?[.,]?\d)|(?<=\d[.,]?)[\p{L}\p{Sc}%\s.]*$/gu,
+NUMBER=/^([-+\u2212]?)([\d.,]+)$/,SPACES=/[\s'\u2019_]/g,LONGEST2=100,POWER=/^[-+]?\d*\.?\d+e[-+]?\d+$/i;function readings(given){if(given.length>LONGEST2)return[];
+let text=given.trim().replace(new RegExp("\\p{Nd}","gu"),digitOf);if(POWER.test(text))return[inOneForm("",...partsOf2(String(Number(text))))];let[,sign,written]=text.
+replace(AROUND,"").replace(SPACES,"").match(NUMBER)??[];if(written===void 0||!/\d/.test(written))return[];let ways=splits(written).map(([whole2,fraction])=>inOneForm(
+sign,whole2,fraction));return/%\s*$/.test(text)?ways.flatMap(each=>[each,hundredth(each)]):ways}function digitOf(digit){let code=digit.codePointAt(0),zero=code;
+for(;code-zero<9&&new RegExp("\\p{Nd}","u").test(String.fromCodePoint(zero-1));)zero--;return String(code-zero)}function splits(written){let marks=[...written.replace(
+/\d/g,"")];if(marks.length===0)return[[written,""]];let last=marks.at(-1),at=written.lastIndexOf(last),whole2=written.slice(0,at),fraction=written.slice(at+1),ways=[];
+return marks.filter(each=>each===last).length===1&&isGrouped(whole2)&&ways.push([plain2(whole2),fraction]),new Set(marks).size===1&&isGrouped(written)&&ways.push(
+[plain2(written),""]),ways}function isGrouped(text){return/^\d*$/.test(text)||/^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(text)}function plain2(text){
+return text.replace(/[.,]/g,"")}function partsOf2(number){let[whole2,fraction=""]=number.split(".");return[whole2,fraction]}function inOneForm(sign,whole2,fraction){
+let minus=/[-\u2212]/.test(sign+whole2)?"-":"",digits=whole2.replace(/^[-+]?0*/,"")||"0",rest=fraction.replace(/0+$/,""),number=rest?`${digits}.${rest}`:digits;
+return number==="0"?number:minus+number}function hundredth(number){let[whole2,fraction]=partsOf2(number.replace("-","")),digits=whole2.padStart(3,"0");return inOneForm(
+number.startsWith("-")?"-":"",digits.slice(0,-2),digits.slice(-2)+fraction)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.onSlider??=event=>setSlider(page,
 event),!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.onSlider,{capture:!0});return page.act.pressed={element:element2,value,
 changed:!0},{custom:"range"}}function setSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||targetOf(page,event)!==page.act.pressed.element)){if(event.
 type==="click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(
@@ -1357,31 +1371,45 @@ wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.p
 active))return null;let fields=[...dom.getRootNode(element2).querySelectorAll(FIELDS5)].filter(takesText),sharing=fields.slice(fields.indexOf(element2),fields.indexOf(
 active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let rest=letters2(text);for(let field of sharing){let part=letters2(contentOf(field)),at=rest.
 indexOf(part);if(part===""&&(field===element2||isField(field))||at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?
-sharing.length:null}function letters2(text){return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(
-text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function isTooLong(element2,text){return element2.maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{
-place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(
-element2,text+keys))return noValue(element2,text+keys,"a number");place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(
-element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2);return expected===
-null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:{insteadOf:now=>{let instead2=textInstead(now,expected,secret);return instead2!==null&&keys&&spreadOver(page,now,
-expected)||instead2}}}function isNoNumber(element2,text){return!isA(element2,"input")||element2.type!=="number"||text.trim()===""?!1:!new RegExp("\\p{Nd}","u").
-test(text)||new RegExp("\\p{L}","u").test(text.replace(/e/i,""))}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);
-if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,
-character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?null:before.slice(
-0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?
-contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
-let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};if(element2.type==="range"&&!natively&&!isRefused(
-element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(page,element2,value);if(press)return press;if(focusOn(page,element2))
-return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.
-type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}:\
- it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
-value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
-h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
-let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+sharing.length:null}function letters2(text){return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return fitsKeys(element2,text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function fitsKeys(element2,text){
+return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text!==""&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(text)}function isTooLong(element2,text){return element2.
+maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.
+has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(element2,text+keys))return noValue(element2,text+keys,numberSuchAs(
+text+keys));place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);return await insert(
+element2,text,before,place),came(page,element2,{text,before,expected,keys})}function came(page,element2,{text,before,expected,keys}){return!keys&&expected!==null&&
+isGarbled(element2,expected)?putBack(element2,before,expected):(text&&!keys&&releaseKey(element2,text.slice(-1)),expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:
+kept(page,element2,{before,expected,keys}))}function putBack(element2,before,expected){let made=readings(expected).includes(expected)&&element2.value;return placeCaret(
+element2,!0),edit(element2,before),noValue(element2,expected,made?`a number, and makes ${quoted(made)} of that`:numberSuchAs(expected))}function kept(page,element2,{
+before,expected,keys}){let now=contentOf(element2),known={before:keys?now:before,expected,taken:!keys&&now!==before};keys&&lookAfterKey(element2,known);let secret=isPassword(
+element2);return{insteadOf:field=>{let instead2=textInstead(field,expected,secret);return instead2!==null&&keys&&spreadOver(page,field,expected)||instead2},faultOf:field=>secret?
+null:faultOf(page,field,known),isUntouched:()=>!secret&&isUntouched(page,element2,known)}}function lookAfterKey(element2,known){let noted=async()=>{await taskPassed(),
+known.taken=contentOf(element2)!==known.before};EventTarget.prototype.addEventListener.call(element2,"input",noted,{once:!0})}function faultOf(page,element2,{before,
+expected,taken}){let held=contentOf(element2);if(expected===""&&readings(held).includes("0"))return null;if(isUntouched(page,element2,{before,expected,taken}))return`${asWritten(
+element2)} did not take the text: it ${held?`still holds ${quoted(held)}`:"is empty"}`;if(isForNumbers(element2)?!isGarbled(element2,expected):!areOtherNumbers(
+expected,held))return null;let wanted=isForNumbers(element2)?`; it takes ${numberSuchAs(expected)}`:"";return`${asWritten(element2)} made ${quoted(held)} of ${quoted(
+expected)}${wanted}`}function isUntouched(page,element2,{before,expected,taken}){return taken||contentOf(element2)!==before||before===expected?!1:before!==""||!hasEffects(
+page)&&deepActive(page)===element2}function isNoNumber(element2,text){return!isForNumbers(element2)||text.trim()===""?!1:!new RegExp("\\p{Nd}","u").test(text)||
+new RegExp("\\p{L}","u").test(text.replace(/e/i,""))}function isForNumbers(element2){return isA(element2,"input")&&element2.type==="number"}function isGarbled(element2,expected){
+return isForNumbers(element2)?element2.value===""?element2.validity.badInput:!isNumber(expected,element2.value):!1}function numberSuchAs(text){let numbers=readings(
+text);return numbers.length===0||numbers.includes(text)?"a number":`a number such as ${numbers.join(" or ")}`}async function insert(element2,text,before,place){
+let inserted=textToInsert(element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===
+before))for(let character of text)edit(element2,character),await null}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+
+text:element2.selectionStart===null?before===""?text:null:before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){
+return place==="end"&&text&&staysSelected(element2)?contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.
+value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(
+page),before===value)return{insteadOf};if(element2.type==="range"&&!natively&&!isRefused(element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(
+page,element2,value);if(press)return press;if(focusOn(page,element2))return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(
+element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{
+invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?
+value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===
+""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such \
+as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);
+return secret&&held!==""||(expected===""?!/[\p{L}\p{N}]/u.test(held):held===expected.replace(/\r\n?/g,`
+`))?null:held}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(page,element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.
-min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(page,
-each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}
+min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,{insteadOf,sought:each=>listOf(
+page,each)}),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}
 function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
 element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
 each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind2=selectBehind2(page,element2);return behind2||(opensList(element2)||isListBox(element2)?
@@ -1498,29 +1526,29 @@ page)!==dialogs)return{results,failed:null,stopped:!0}}return{results,failed:nul
 page,given,kind2,value),ready=await editable(page,number,wait,sought,isFixed);if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(
 page,element2,kind2)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS2),before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,
 wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(page,end2),done=await filler(page,element2,value,Math.min(wait.timeout,
-wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(page,
-element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={checkbox:(page,element2,value,milliseconds,pressed)=>tick(
-page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,element2,value,milliseconds,pressed)=>tick(page,element2,wantsTicked(value)??!0,{value,
-milliseconds,pressed}),toggle:(page,element2,value)=>turn2(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn2(page,element2,wantsTicked(
-value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(
-page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(page,element2,value)=>sameText(clean(isA(element2,"input")?element2.value:
-dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:openingOf(page,element2)},text:(page,element2,value,_milliseconds,natively)=>{if(Array.isArray(
-value)&&value.length>1&&!opensList(element2))return{invalid:`${asWritten(element2)} takes one text, not ${value.length}`};let text=String(value);return element2.
-type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?isEditor(page,element2)||takesKeys(page,element2,text)?{custom:"\
-editor"}:opensList(element2)&&text&&element2.value!==text&&!element2.list?{custom:"field"}:put(page,element2,text,{natively}):{obstacle:"it does not take the fo\
-cus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["r\
-adio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(
-element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(element2)?"list":"text";let role=dom.
-getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":
-opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,"label")?null:selectBehind2(page,element2);
-if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,
-control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,
-element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:null)}var RADIOS="input[type=radio]\
-, [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||
-dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(
-element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(
-element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"in\
-put[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+wait.grace),patient);let{insteadOf,faultOf:faultOf3}=done;insteadOf&&keepFilled(page,number,element2,{insteadOf,faultOf:faultOf3,sought,before});let shown2=patient&&
+isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; "),password:isPassword(element2)}}var FILLERS={
+checkbox:(page,element2,value,milliseconds,pressed)=>tick(page,element2,wantsTicked(value),{value,milliseconds,pressed}),radio:(page,element2,value,milliseconds,pressed)=>tick(
+page,element2,wantsTicked(value)??!0,{value,milliseconds,pressed}),toggle:(page,element2,value)=>turn2(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn2(
+page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
+slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(page,element2,value)=>isText2(isA(
+element2,"input")?element2.value:dom.textContent(element2),String(value))?{insteadOf:()=>null}:{custom:openingOf(page,element2)},text:async(page,element2,value,_milliseconds,natively)=>{
+if(Array.isArray(value)&&value.length>1&&!opensList(element2))return{invalid:`${asWritten(element2)} takes one text, not ${value.length}`};let text=String(value);
+if(!focusOn(page,element2))return{obstacle:"it does not take the focus"};if(isEditor(page,element2)||takesKeys(page,element2,text))return{custom:"editor"};if(opensList(
+element2)&&text&&element2.value!==text&&!element2.list)return{custom:"field"};let filling=await put(page,element2,text,{natively});return element2.value!==""&&filling.
+isUntouched?.()?{custom:"editor"}:filling}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","men\
+uitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(
+element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
+element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?
+"choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,
+"label")?null:selectBehind2(page,element2);if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(
+element2);return control?controlOf(page,control,kind2,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"sele\
+ct")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind2?element2:
+null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){
+return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
+form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
 let wanted=String(value),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
 ...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&isTextInAnyCase(name,wanted)))??null}function wantsTicked(value){let text=String(value).
 trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}async function tick(page,element2,wanted,{
@@ -1625,9 +1653,9 @@ event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dra
 over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.
 defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};
 return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
-act.typing;if(way!=="type"&&pasteInto(page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf(page,typing,{text,lines,
+act.typing;if(way!=="type"&&pasteInto(page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf2(page,typing,{text,lines,
 timeout});if(fault?.again&&{same,other}[fault.again])return await selectAgain(page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}
-return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf(page,typing,{
+return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf2(page,typing,{
 text,lines,timeout}){let shown2=()=>textShown(page,elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(
 cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),
 text)!==null))return{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the text")};if(!await isSoon(end2,()=>!isKept(page,typing,
@@ -1636,15 +1664,15 @@ return lines&&!await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?{
 page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!==
 "caret"&&isJoined(page,typing,text)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=
 DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(
-page,element2))return;let isUntouched=textShown(page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched?placeCaret(element2,
+page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,
 typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.
 slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(fields!==null)keepFilled(page,typing.
-number,element2,()=>fields,fieldOf);else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`\
-
-`);keepFilled(page,typing.number,element2,insteadOf,fieldOf)}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;let active=deepActive(
-page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=60;function isTaken(page,typing,text){let shown2=textShown(page,elementNow(
-page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?!1:!isJoined(
-page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isJoined(page,typing,text){let shown2=textShown(
+number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):
+linesOf(now).join(`
+`);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
+let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=60;function isTaken(page,typing,text){let shown2=textShown(
+page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?
+!1:!isJoined(page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isJoined(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing))??"",lines=text.split(`
 `).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))}function hasWords2(held,text){return held.includes(squeeze(
 text))||hasLines(held,text.split(`
@@ -1666,13 +1694,15 @@ let place=options.clear?"all":number===null?"caret":"end";if(isEditor(page,eleme
 page,element2,text)){let answer=await typeInField(page,number,ready,"",{...options,keys:text,place,draws:!1});return"held"in answer?{...answer,keys:!0}:answer}let draws=options.
 draws&&!options.submit&&!options.keys;return typeInField(page,number,ready,text,{...options,place,draws})}async function target(page,number,keys,wait){return number===
 null?focused(page):editable(page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}
-async function typeInField(page,number,{element:element2,note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,...refused3}=await put(page,element2,
-text,{place,keys,natively});if(!insteadOf)return{note,...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(
-page,{note:note??""},draws),selected2=!!keys&&place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected:selected2,password:isPassword(
-element2)}}async function takeFocus(page,element2){return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?
-(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"):"it does not take the focus")}async function keyTaken(page,due){if(!page.
-act.effects)return 0;let longest=due||askScheduled(page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){
-let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+async function typeInField(page,number,{element:element2,note},text,how){let{place,keys="",natively,amid,draws}=how,{insteadOf,faultOf:faultOf3,isUntouched:isUntouched2,
+...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)return{note,...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,
+{insteadOf,faultOf:faultOf3,sought:fieldOf});let answer=await drawn(page,{note:note??""},draws),byKeys=!keys&&contentOf(element2)!==""&&fitsKeys(element2,text)&&
+isUntouched2?.()===!0;byKeys&&place!=="caret"&&placeCaret(element2,place==="all");let selected2=place==="end"&&(byKeys||!!keys&&staysSelected(element2));return{
+...answer,held:heldInstead(page),selected:selected2,keys:byKeys,password:isPassword(element2)}}async function takeFocus(page,element2){return hasFocus(page,element2)&&
+(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep\
+ the focus"):"it does not take the focus")}async function keyTaken(page,due){if(!page.act.effects)return 0;let longest=due||askScheduled(page,{since:effectsOf(page).
+since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:
+{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
@@ -1689,11 +1719,11 @@ child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least)
 Math.min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?folded2:cut2)}
 function sum(numbers){let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)return;if(!node.
 children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
-node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
-"string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
-kept.push(child))}),node.children=kept,hide2(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,Math.
-min(text.length,LONGEST_TEXT)-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({sizes,
-leasts},budget){let shares=new Array(sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=
+node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept2=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
+"string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept2.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
+kept2.push(child))}),node.children=kept2,hide2(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,
+Math.min(text.length,LONGEST_TEXT)-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({
+sizes,leasts},budget){let shares=new Array(sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=
 budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;
 return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=
 leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
@@ -1849,11 +1879,11 @@ function alone(seen2){return{facts:JSON.stringify(seen2),numbers:[],frames:[]}}f
 query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(
 element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,
 checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){
-let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf2(query).map(part=>[
+let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf3(query).map(part=>[
 part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){
-let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf2(query){
+let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf3(query){
 let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
-return[query,...inner.flatMap(part=>typeof part=="object"?partsOf2(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
+return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
 page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(
 document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){
 let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"\

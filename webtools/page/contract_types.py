@@ -226,9 +226,9 @@ class Draws(TypedDict):
     draws: bool
 
 
-Held = list[tuple[int | None, str | bool | int | None]]
-"""Of each field that holds something else than it was to hold: its number, and what it holds (filled_fields.js), or the
-number of fields over which the page has spread the text (spread.js)."""
+Held = list[tuple[int | None, str | bool | int | None, str | None]]
+"""Of each field that holds something else than it was to hold: its number, what it holds (filled_fields.js) or the
+number of fields over which the page has spread the text (spread.js), and why that is an error, if it is one."""
 
 
 @final

@@ -81,7 +81,7 @@ def test_slider_is_moved_by_as_many_keys_as_its_step_needs(session: Session, pag
 
 
 def test_field_that_holds_something_else_is_a_note(session: Session, page: ScriptedPage) -> None:
-    page.says("fillFields", FILLED | {"held": [[1, "ADA"]]})
+    page.says("fillFields", FILLED | {"held": [[1, "ADA", None]]})
     assert fill_form(Acting(session, soon(), "tab"), [NAME]).notes == (
         "'Name' (e1): The field now holds 'ADA'",
     )

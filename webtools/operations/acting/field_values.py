@@ -8,9 +8,9 @@ from webtools.page import call as page
 from webtools.page.contract import held_instead
 from webtools.session.session import Session
 
-KeptValues = Sequence[tuple[int | None, str | bool | int | None]]
-"""Of each field that lost what it was given: its number in its document, and what it holds, or the number of fields
-over which the page has spread it (filled_fields.js)."""
+KeptValues = Sequence[tuple[int | None, str | bool | int | None, str | None]]
+"""Of each field that lost what it was given: its number in its document, what it holds or the number of fields over
+which the page has spread it, and why that is an error, if it is one (filled_fields.js)."""
 
 _LOOKING_SECONDS = 1.0
 
@@ -26,7 +26,7 @@ def held_now(session: Session, context: str, known: KeptValues) -> KeptValues:
 
 def in_words(held: KeptValues) -> Iterator[tuple[int | None, str]]:
     """Return a note for each field whose value differs from the one that was set."""
-    for number, each in held:
+    for number, each, _ in held:
         match each:
             case None:
                 yield number, "The field is not there any more"
@@ -39,6 +39,13 @@ def in_words(held: KeptValues) -> Iterator[tuple[int | None, str]]:
                 )
             case _:
                 yield number, f"The field now holds {each if len(each) <= 200 else each[:200] + '…'!r}"
+
+
+def faults(held: KeptValues) -> Iterator[tuple[int | None, str]]:
+    """Yield the fields whose values are no result to be content with, and why."""
+    for number, _, fault in held:
+        if fault is not None:
+            yield number, fault
 
 
 def notes_on(held: KeptValues) -> Iterator[str]:

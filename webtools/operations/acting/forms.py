@@ -10,7 +10,7 @@ from webtools.elements.query import Target
 from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.choosing import choose_each, choose_in_popup, choose_replaced
-from webtools.operations.acting.field_values import KeptValues, held_now, in_words
+from webtools.operations.acting.field_values import KeptValues, faults, held_now, in_words
 from webtools.operations.acting.pointer import click, press_at
 from webtools.operations.acting.sliders import slide
 from webtools.operations.acting.text import type_text
@@ -63,6 +63,7 @@ def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
             f"A dialog stopped fill_form: of {left}, those after the field that opened it are not filled"
         )
         return Done((*form.notes(), stopped))
+    form.require_taken()
     return done(form.answer, form.notes(), form.notes_now)
 
 
@@ -116,6 +117,15 @@ class _Form:
             fields = fields[at + 1 :]
             began = deadline.remaining()
 
+    def require_taken(self) -> None:
+        """Raise for the first field that did not take its value."""
+        for context, held in self._held.items():
+            for number, fault in faults(held):
+                field = self._fields[context, number]
+                others = "; the other fields are filled" if len(self._fields) > 1 else ""
+                why: Rejected = {"invalid": f"{fault}{others}"}
+                raise error_of(self._acting.session, self._acting.deadline, field.ref, why)
+
     def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
         """Have the page fill what it can; gives what it says of the first that failed."""
         acting = self._acting
@@ -162,6 +172,7 @@ class _Form:
                 ).notes
             ]
             self.answer = {}
+            self._held[context] = held_now(acting.session, context, self._held[context])
             return
         elif widget["custom"] == "field":
             self._choose(field)

@@ -10,7 +10,7 @@ from webtools.elements.query import Target
 from webtools.errors import PageClosed, PromptOpen, ProtocolError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.devtools_input import devtools_of, insert_lines
-from webtools.operations.acting.field_values import KeptValues, held_now, notes_on
+from webtools.operations.acting.field_values import KeptValues, faults, held_now, notes_on
 from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
 from webtools.operations.acting.keys import ENTER, combination, typed
 from webtools.operations.acting.pointer import act_guarded, press_at
@@ -19,6 +19,7 @@ from webtools.operations.elements.target import (
     ask_document,
     ask_page,
     ask_with_document,
+    error_of,
     not_actionable,
     notes_of,
 )
@@ -102,11 +103,17 @@ def type_text(
         press_keys(session, deadline, tab, place)
         _press_each(acting, context, typed(text))
         held = held_now(session, context, ())
+    _require_taken(acting, ref, () if amid else held)
     notes = (*notes_of(answer), *(() if amid else notes_on(held)))
     if submit:
         _press_enter(acting, ref, tab)
         return done(answer, notes)
     return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+
+
+def _require_taken(acting: Acting, ref: Target | None, held: KeptValues) -> None:
+    for _, fault in faults(held):
+        raise error_of(acting.session, acting.deadline, ref or "the focused element", {"invalid": fault})
 
 
 def _press_each(acting: Acting, context: str, keys: Sequence[str]) -> None:

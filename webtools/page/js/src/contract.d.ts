@@ -211,7 +211,7 @@ export interface Filled {
   saves?: Saving[];
   foreign?: string;
   changes?: DocumentChanges | null;
-  held: ([number | null, string | boolean | number | null])[];
+  held: ([number | null, string | boolean | number | null, string | null])[];
   selected?: boolean;
   keys?: boolean;
   password?: boolean;
@@ -227,7 +227,7 @@ export interface FilledFields {
   results: FieldResult[];
   failed: FailedField | null;
   stopped?: number;
-  held: ([number | null, string | boolean | number | null])[];
+  held: ([number | null, string | boolean | number | null, string | null])[];
 }
 
 export interface FindAnswer {
@@ -631,7 +631,7 @@ export interface Functions {
   typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;
   keyTaken(page: Page, due: number): number;
   focusedWindow(page: Page): Window | null;
-  heldInstead(page: Page): ([number | null, string | boolean | number | null])[];
+  heldInstead(page: Page): ([number | null, string | boolean | number | null, string | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   keepFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;

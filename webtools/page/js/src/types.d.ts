@@ -373,9 +373,14 @@ export interface Met {
 /** From a field to what it holds instead of what it was to hold; null when that is right (filled_fields.js). */
 export type InsteadOf = (field: AnyElement) => unknown;
 
+/** Why what a field holds is no result to be content with, in words; null: it is one. */
+export type FaultOf = (field: AnyElement) => string | null;
+
 /** What came of an attempt to fill a field. */
 export interface Filling {
   insteadOf?: InsteadOf;
+  faultOf?: FaultOf;
+  isUntouched?: () => boolean;
   note?: string;
   password?: boolean;
   obstacle?: string;
@@ -455,7 +460,7 @@ export interface Verdict {
 }
 
 /** What a filled field holds, by its number. */
-export type Held = [number | null, string | boolean | number | null];
+export type Held = [number | null, string | boolean | number | null, string | null];
 
 /** What a field is to hold, as Python sends it. */
 export type Value = FieldToFill["value"];
@@ -477,6 +482,8 @@ export type AnyRule = CSSRule & Partial<CSSStyleRule & CSSImportRule & CSSGroupi
 export interface Filled {
   element: AnyElement;
   insteadOf: InsteadOf;
+  faultOf?: FaultOf;
   sought: (element: AnyElement) => AnyElement | null;
-  before: unknown;
+  before?: unknown;
+  wasRight: boolean;
 }

@@ -46,7 +46,7 @@ export async function chooseOptions(page, number, values, { natively = false, ti
   if (!insteadOf)
     return /** @type {Obstacle | Invalid | CustomWidget | ReplacedList} */ ({ note, ...refused });
   forgetFilled(page);
-  keepFilled(page, number, element, insteadOf, (each) => listOf(page, each));
+  keepFilled(page, number, element, { insteadOf, sought: (each) => listOf(page, each) });
   const answer = await drawn(page, { note }, draws);
   return {
     ...answer,

@@ -2,25 +2,28 @@
 // others are; so what each was to hold is kept, and looked at when that moment is over.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AnyElement, Filled, Held, InsteadOf, Page } from "../types.js" */
+/** @import { AnyElement, Filled, Held, Page } from "../types.js" */
 import { contentOf } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { resolve } from "../snapshot/resolve.js";
 
 //   number: of the ref, null for what has the focus
 //   insteadOf: from the element to what it holds instead of what it was to hold, null when that is right
+//   faultOf: from the element to why that is no result to be content with, in words, or null
 //   sought: from the ref's element to the one that was filled
 //   before: its state (`stateOf`) until then
 /**
  * @param {Page} page
  * @param {number | null} number
  * @param {AnyElement} element
- * @param {InsteadOf} insteadOf
- * @param {(element: AnyElement) => AnyElement | null} [sought]
- * @param {unknown} [before]
+ * @param {Pick<Filled, "insteadOf" | "faultOf" | "sought" | "before">} kept
  */
-export function keepFilled(page, number, element, insteadOf, sought = (given) => given, before = null) {
-  page.act.filled.set(number, { element, insteadOf, sought, before });
+export function keepFilled(page, number, element, kept) {
+  page.act.filled.set(number, {
+    element,
+    wasRight: "before" in kept && kept.insteadOf(element) === null,
+    ...kept,
+  });
 }
 
 /** @param {Page} page */
@@ -28,24 +31,27 @@ export function forgetFilled(page) {
   page.act.filled.clear();
 }
 
-// [number, held] of each that holds something else: its text, true or false of what is ticked, null of what is gone.
+// [number, held, fault] of each that holds something else: its text, true or false of what is ticked, null of what is
+// gone; and why that is an error, if it is one.
 /** @type {Functions["heldInstead"]} */
 export function heldInstead(page) {
   const found = /** @type {Held[]} */ ([]);
-  for (const [number, { insteadOf }] of page.act.filled) {
+  for (const [number, { insteadOf, faultOf }] of page.act.filled) {
     const now = filledNow(page, number);
     const held = now && insteadOf(now);
-    if (now === null || held !== null) found.push([number, /** @type {Held[1]} */ (held)]);
+    const fault = now !== null && typeof held === "string" ? faultOf?.(now) : null;
+    if (now === null || held !== null) found.push([number, /** @type {Held[1]} */ (held), fault ?? null]);
   }
   return found;
 }
 
-// Whether the field holds again what it held before: another one that was filled had it reset or rendered anew.
+// Whether the field took its value and holds again what it held before: another one that was filled had it reset or
+// rendered anew.
 /** @param {Page} page @param {number} number */
 export function isSetBack(page, number) {
   const now = filledNow(page, number);
-  const { insteadOf, before } = /** @type {Filled} */ (page.act.filled.get(number));
-  return now !== null && insteadOf(now) !== null && stateOf(now) === before;
+  const { insteadOf, before, wasRight } = /** @type {Filled} */ (page.act.filled.get(number));
+  return now !== null && wasRight && insteadOf(now) !== null && stateOf(now) === before;
 }
 
 /** @param {Page} page @param {number | null} number */

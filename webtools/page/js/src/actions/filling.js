@@ -5,8 +5,7 @@
 import { isTrue } from "../accessibility/states.js";
 import { controlOfLabel, isPassword, opensList, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
-import { clean } from "../dom/text.js";
-import { isTextInAnyCase } from "../dom/words.js";
+import { isText, isTextInAnyCase } from "../dom/words.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { dialogsOpened, isPending, watchEffects } from "../waiting/effects.js";
@@ -18,7 +17,7 @@ import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./fil
 import { asWritten, ownLabels } from "../accessibility/hit.js";
 import { isOutOfReach } from "../accessibility/pressing.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
-import { takesKeys, noValue, put, sameText } from "./values.js";
+import { takesKeys, noValue, put } from "./values.js";
 
 const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
 
@@ -100,7 +99,8 @@ async function fill(page, { number, kind, value }, patient, wait) {
     await frameBefore(page, end);
     done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
   }
-  if (done.insteadOf) keepFilled(page, number, element, done.insteadOf, sought, before);
+  const { insteadOf, faultOf } = done;
+  if (insteadOf) keepFilled(page, number, element, { insteadOf, faultOf, sought, before });
   const shown = patient && isA(element, "select") ? otherwiseShown(page, element) : "";
   return { ...done, note: [note, shown].filter(Boolean).join("; "), password: isPassword(element) };
 }
@@ -129,19 +129,19 @@ const FILLERS = {
   slider: (page, element, value) => slide(page, element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
   list: (page, element, value) =>
-    sameText(clean(isA(element, "input") ? element.value : dom.textContent(element)), String(value))
+    isText(isA(element, "input") ? element.value : dom.textContent(element), String(value))
       ? { insteadOf: () => null }
       : { custom: openingOf(page, element) },
-  text: (page, element, value, _milliseconds, natively) => {
+  text: async (page, element, value, _milliseconds, natively) => {
     if (Array.isArray(value) && value.length > 1 && !opensList(element))
       return { invalid: `${asWritten(element)} takes one text, not ${value.length}` };
     const text = String(value);
-    if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
     if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };
     if (isEditor(page, element) || takesKeys(page, element, text)) return { custom: "editor" };
     // What is typed there counts for nothing, or is thrown away, until one of its options is chosen.
     if (opensList(element) && text && element.value !== text && !element.list) return { custom: "field" };
-    return put(page, element, text, { natively });
+    const filling = await put(page, element, text, { natively });
+    return element.value !== "" && filling.isUntouched?.() ? { custom: "editor" } : filling; // typing.js tries keys
   },
 };
 

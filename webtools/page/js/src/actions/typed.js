@@ -116,12 +116,12 @@ function keep(page, typing, element, text) {
   if (text && !isEditorInput(page, element)) releaseKey(element, text.slice(-1));
   const expected = expectedOf(page, typing, text);
   const fields = isTaken(page, typing, text) ? null : spreadOver(page, element, text);
-  if (fields !== null) keepFilled(page, typing.number, element, () => fields, fieldOf);
+  if (fields !== null) keepFilled(page, typing.number, element, { insteadOf: () => fields, sought: fieldOf });
   else if (expected !== null) {
     /** @param {AnyElement} now */
     const insteadOf = (now) =>
       hasItsLines(page, typing, now, text) ? instead(page, now, expected) : linesOf(now).join("\n");
-    keepFilled(page, typing.number, element, insteadOf, fieldOf);
+    keepFilled(page, typing.number, element, { insteadOf, sought: fieldOf });
   }
 }
 

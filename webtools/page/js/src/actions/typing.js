@@ -2,7 +2,7 @@
 
 /** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem } from "../contract.js" */
 /** @import { AnyElement, Editable, Page, TextPlace } from "../types.js" */
-import { isFocusable, isPassword, takesText } from "../dom/controls.js";
+import { contentOf, isFocusable, isPassword, takesText } from "../dom/controls.js";
 import { isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { drawn } from "../waiting/drawn.js";
@@ -12,7 +12,8 @@ import { isEditor, readyEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
-import { takesKeys, put, staysSelected } from "./values.js";
+import { placeCaret } from "./carets.js";
+import { fitsKeys, put, staysSelected, takesKeys } from "./values.js";
 
 // Focus the element and put `text` in; null: where the focus is.
 //   clear: replace what is there, else append, or without a number put it in at the caret
@@ -93,13 +94,27 @@ function keysGoTo(element) {
  */
 async function typeInField(page, number, { element, note }, text, how) {
   const { place, keys = "", natively, amid, draws } = how;
-  const { insteadOf, ...refused } = await put(page, element, text, { place, keys, natively });
+  const { insteadOf, faultOf, isUntouched, ...refused } = await put(page, element, text, {
+    place,
+    keys,
+    natively,
+  });
   if (!insteadOf) return /** @type {Obstacle | Invalid | CustomWidget} */ ({ note, ...refused });
   if (!amid) forgetFilled(page);
-  keepFilled(page, number, element, insteadOf, fieldOf);
+  keepFilled(page, number, element, { insteadOf, faultOf, sought: fieldOf });
   const answer = await drawn(page, { note: note ?? "" }, draws);
-  const selected = Boolean(keys) && place === "end" && staysSelected(element);
-  return { ...answer, held: heldInstead(page), selected, password: isPassword(element) };
+  // What does not take a text as a whole may take it by keys, which have it place its caret. An empty field may have
+  // passed the text on.
+  const byKeys = !keys && contentOf(element) !== "" && fitsKeys(element, text) && isUntouched?.() === true;
+  if (byKeys && place !== "caret") placeCaret(element, place === "all");
+  const selected = place === "end" && (byKeys || (Boolean(keys) && staysSelected(element)));
+  return {
+    ...answer,
+    held: heldInstead(page),
+    selected,
+    keys: byKeys,
+    password: isPassword(element),
+  };
 }
 
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying

@@ -3,12 +3,16 @@
 /** @import { AnyElement, Filling, Page, TextPlace } from "../types.js" */
 import { TYPED_INPUTS, contentOf, isPassword } from "../dom/controls.js";
 import { isA } from "../dom/dom.js";
+import { deepActive } from "../dom/flat_tree.js";
 import { quoted } from "../dom/text.js";
 import { asWritten } from "../accessibility/hit.js";
 import { hearsKeys } from "../accessibility/listeners.js";
+import { hasEffects } from "../waiting/effects.js";
+import { taskPassed } from "../waiting/frames.js";
 import { focusOn } from "./focusing.js";
 import { placeCaret } from "./carets.js";
 import { announce, edit, releaseKey } from "./input_events.js";
+import { areOtherNumbers, isNumber, readings } from "./numbers.js";
 import { endPress, readyToPress } from "./ranges.js";
 import { spreadOver } from "./spread.js";
 
@@ -18,13 +22,14 @@ const MOST_KEYS = 300;
 // has no room for the text: by keys the rest comes to the next field where the page moves the focus on.
 /** @param {Page} page @param {AnyElement} element @param {string} text */
 export function takesKeys(page, element, text) {
+  return fitsKeys(element, text) && (hearsKeys(page, element) || isTooLong(element, text));
+}
+
+// Whether keys for each of its characters type the text into the field, and nothing else.
+/** @param {AnyElement} element @param {string} text */
+export function fitsKeys(element, text) {
   const isTyped = isA(element, "input") && TYPED_INPUTS.has(element.type);
-  return (
-    isTyped &&
-    text.length <= MOST_KEYS &&
-    !/[\n\r\t]/.test(text) &&
-    (hearsKeys(page, element) || isTooLong(element, text))
-  );
+  return isTyped && text !== "" && text.length <= MOST_KEYS && !/[\n\r\t]/.test(text);
 }
 
 /** @param {AnyElement} element @param {string} text */
@@ -32,7 +37,7 @@ function isTooLong(element, text) {
   return element.maxLength >= 0 && text.length > element.maxLength;
 }
 
-// Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
+// Text into the focused element: { insteadOf, faultOf } for `keepFilled`, or { invalid }.
 //   place: in place of all that it holds, behind it, or where the caret is
 //   keys: what will be typed after it
 /**
@@ -45,28 +50,127 @@ function isTooLong(element, text) {
 export async function put(page, element, text, { place = "all", keys = "", natively = false } = {}) {
   if (isA(element, "input") && !TYPED_INPUTS.has(element.type))
     return setValue(page, element, text, natively);
-  if (place === "all" && isNoNumber(element, text + keys)) return noValue(element, text + keys, "a number");
+  if (place === "all" && isNoNumber(element, text + keys))
+    return noValue(element, text + keys, numberSuchAs(text + keys));
   if (place !== "caret") placeCaret(element, place === "all");
   const before = contentOf(element);
   const expected = withText(element, before, place, text + keys);
   await insert(element, text, before, place);
+  return came(page, element, { text, before, expected, keys });
+}
+
+// What came of text into a field, as `put` gives it.
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {{ text: string, before: string, expected: string | null, keys: string }} given
+ * @returns {Filling}
+ */
+function came(page, element, { text, before, expected, keys }) {
+  if (!keys && expected !== null && isGarbled(element, expected)) return putBack(element, before, expected);
   if (text && !keys) releaseKey(element, text.slice(-1));
-  const secret = isPassword(element); // and stays one when the page shows it
   if (expected === null || /[\n\t]/.test(keys)) return { insteadOf: () => null }; // such a key leads elsewhere
+  return kept(page, element, { before, expected, keys });
+}
+
+// A field for numbers as it was, since it makes no number of the text, or another one.
+/** @param {AnyElement} element @param {string} before @param {string} expected @returns {Filling} */
+function putBack(element, before, expected) {
+  const made = readings(expected).includes(expected) && element.value;
+  placeCaret(element, true);
+  edit(element, before);
+  return noValue(
+    element,
+    expected,
+    made ? `a number, and makes ${quoted(made)} of that` : numberSuchAs(expected),
+  );
+}
+
+// The functions that say later what a field holds which has just got its text, or gets its keys now.
+/** @param {Page} page @param {AnyElement} element @param {{ before: string, expected: string, keys: string }} given */
+function kept(page, element, { before, expected, keys }) {
+  const now = contentOf(element);
+  const known = { before: keys ? now : before, expected, taken: !keys && now !== before };
+  if (keys) lookAfterKey(element, known);
+  const secret = isPassword(element); // and stays one when the page shows it
   return {
-    insteadOf: (now) => {
-      const instead = textInstead(now, expected, secret);
-      return (instead !== null && keys && spreadOver(page, now, expected)) || instead;
+    /** @param {AnyElement} field */
+    insteadOf: (field) => {
+      const instead = textInstead(field, expected, secret);
+      return (instead !== null && keys && spreadOver(page, field, expected)) || instead;
     },
+    /** @param {AnyElement} field */
+    faultOf: (field) => (secret ? null : faultOf(page, field, known)),
+    isUntouched: () => !secret && isUntouched(page, element, known),
   };
+}
+
+// A page that takes back what a key has typed does so at once.
+/** @param {AnyElement} element @param {{ before: string, taken: boolean }} known */
+function lookAfterKey(element, known) {
+  const noted = async () => {
+    await taskPassed();
+    known.taken = contentOf(element) !== known.before;
+  };
+  EventTarget.prototype.addEventListener.call(element, "input", noted, { once: true });
+}
+
+// Why a field that does not hold what it was to hold is no result to be content with, or null. A page that formats a
+// text or makes something else of it, such as a tag, has taken it all the same.
+//   taken: the text has changed what the field held, be it for a moment
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {{ before: string, expected: string, taken: boolean }} known
+ */
+function faultOf(page, element, { before, expected, taken }) {
+  const held = contentOf(element);
+  if (expected === "" && readings(held).includes("0")) return null; // as amounts show that there is none
+  if (isUntouched(page, element, { before, expected, taken }))
+    return `${asWritten(element)} did not take the text: it ${held ? `still holds ${quoted(held)}` : "is empty"}`;
+  if (isForNumbers(element) ? !isGarbled(element, expected) : !areOtherNumbers(expected, held)) return null;
+  const wanted = isForNumbers(element) ? `; it takes ${numberSuchAs(expected)}` : "";
+  return `${asWritten(element)} made ${quoted(held)} of ${quoted(expected)}${wanted}`;
+}
+
+// Whether the field is as if nothing had been typed. An empty field may be one that has passed the text on.
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {{ before: string, expected: string, taken: boolean }} known
+ */
+function isUntouched(page, element, { before, expected, taken }) {
+  if (taken || contentOf(element) !== before || before === expected) return false;
+  return before !== "" || (!hasEffects(page) && deepActive(page) === element);
 }
 
 // Whether the field is for numbers, and the text is one in no language that a browser may write numbers in: it would
 // leave the field empty, or with a part of it.
 /** @param {AnyElement} element @param {string} text */
 function isNoNumber(element, text) {
-  if (!isA(element, "input") || element.type !== "number" || text.trim() === "") return false;
+  if (!isForNumbers(element) || text.trim() === "") return false;
   return !/\p{Nd}/u.test(text) || /\p{L}/u.test(text.replace(/e/i, ""));
+}
+
+/** @param {AnyElement} element */
+function isForNumbers(element) {
+  return isA(element, "input") && element.type === "number";
+}
+
+// Whether a field for numbers shows what is no number, or holds another one than it was to hold.
+/** @param {AnyElement} element @param {string} expected */
+function isGarbled(element, expected) {
+  if (!isForNumbers(element)) return false;
+  if (element.value === "") return element.validity.badInput;
+  return !isNumber(expected, element.value);
+}
+
+/** @param {string} text */
+function numberSuchAs(text) {
+  const numbers = readings(text);
+  return numbers.length === 0 || numbers.includes(text)
+    ? "a number"
+    : `a number such as ${numbers.join(" or ")}`;
 }
 
 /** @param {AnyElement} element @param {string} text @param {string} before @param {TextPlace} place */
@@ -78,14 +182,17 @@ async function insert(element, text, before, place) {
   await null; // an editor may write in the turn after
   // A field that checks each character refuses a whole text because of one character.
   if (text.length > 1 && contentOf(element) === before)
-    for (const character of text) edit(element, character);
+    for (const character of text) {
+      edit(element, character);
+      await null; // a framework puts back what it refuses
+    }
 }
 
 // What an element holds with the text; null where nobody says where its caret is.
 /** @param {AnyElement} element @param {string} before @param {TextPlace} place @param {string} text */
 function withText(element, before, place, text) {
   if (place !== "caret") return (place === "all" ? "" : before) + text;
-  if (element.selectionStart === null) return null;
+  if (element.selectionStart === null) return before === "" ? text : null;
   return before.slice(0, element.selectionStart) + text + before.slice(element.selectionEnd);
 }
 
@@ -155,17 +262,12 @@ const FORMS = {
   week: "a week such as 2026-W14",
 };
 
-// What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. Of a secret only
-// that it is empty.
+// What the field holds, if that is not what it was to hold; masks reformat, lengths are limited, and what is to be
+// empty may show where text goes. Of a secret only that it is empty.
 /** @param {AnyElement} element @param {string} expected @param {boolean} [secret] */
 function textInstead(element, expected, secret = false) {
   const held = contentOf(element);
-  return sameText(held, expected) || (secret && held !== "") ? null : held;
-}
-
-/** @param {string} one @param {string} other */
-export function sameText(one, other) {
-  /** @param {string} text */
-  const plainly = (text) => text.replace(/\s+/g, " ").trim();
-  return one === other || plainly(one) === plainly(other);
+  if (secret && held !== "") return null;
+  const isRight = expected === "" ? !/[\p{L}\p{N}]/u.test(held) : held === expected.replace(/\r\n?/g, "\n");
+  return isRight ? null : held;
 }
