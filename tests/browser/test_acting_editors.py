@@ -112,3 +112,45 @@ def test_keys_that_lead_elsewhere_say_nothing_of_what_was_typed_before(stage: St
     field = stage.tools.get("textbox", "Plain")
     assert field.type("abc").notes == ()
     assert field.type("x\ny", slowly=True).notes == ()
+
+
+_WRAPPING = """<div contenteditable role=textbox aria-label=Letter><p>old words</p></div><script>
+  const letter = document.querySelector("div");
+  letter.oninput = () => setTimeout(() => {
+    for (const node of [...letter.childNodes]) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const paragraph = document.createElement("p");
+      node.replaceWith(paragraph);
+      paragraph.append(node);
+    }
+  }, 50);
+</script>"""
+
+
+@pytest.mark.parametrize("lines", [2, 300])
+def test_lines_stay_lines_in_an_editor_that_makes_paragraphs_of_bare_ones(stage: Stage, lines: int) -> None:
+    """As Jodit does, a moment later."""
+    stage.tools.set_content(_WRAPPING)
+    text = "\n".join(f"line {number}" for number in range(lines))
+    assert stage.tools.get("textbox", "Letter").type(text).notes == ()
+    assert stage.ask("() => [...letter.childNodes].filter((node) => node.nodeName === 'BR').length") == 0
+    assert stage.ask("() => letter.innerText.split(/\\n+/).join('|')") == text.replace("\n", "|")
+
+
+_SPACING = """<div contenteditable role=textbox aria-label=Letter><p>old words</p></div><script>
+  const letter = document.querySelector("div");
+  letter.onbeforeinput = (event) => event.preventDefault();
+  letter.onpaste = (event) => {
+    event.preventDefault();
+    const lines = event.clipboardData.getData("text/plain").split("\\n");
+    letter.innerHTML = lines.map((line) => `<p>${line}</p>`).join("<p><br></p>");
+  };
+</script>"""
+
+
+@pytest.mark.parametrize("lines", [2, 300])
+def test_editor_that_makes_other_lines_of_the_text_is_an_error(stage: Stage, lines: int) -> None:
+    stage.tools.set_content(_SPACING)
+    text = "\n".join(f"line {number}" for number in range(lines))
+    with pytest.raises(NotActionable, match=r"(made other lines of|did not take) the text"):
+        stage.tools.get("textbox", "Letter").type(text)

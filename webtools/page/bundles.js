@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources eb3ef3e7a025a8486278e035d28ca4ac352275c2b924825b8e00bcd3633e1e41, lines below 5bfd5a1006dbba904d080ff131a96875eb61ad251f6391450ef069bee28e42ba.
+// Made by `npm run build` in js. Sources b9e359b8f54809d153c57ba9f4a1210edf80286307da565db61c48e5c0d7b898, lines below 4e6a9ec86692c448e0fa6fec0628f526267c848ab28b2167ab217bc3ac449a4c.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1257,11 +1257,19 @@ lete"),!0):!1}function command(element2,name,text=""){if(isHtml()){document.exec
 selectionStart,element2.selectionEnd,"end");else{let selection=getSelection();selection.deleteFromDocument(),text&&selection.getRangeAt(0).insertNode(new Text(text)),
 selection.collapseToEnd()}let inputType=text?"insertText":"deleteContentBackward";dom.dispatchEvent(element2,new InputEvent("input",{inputType,data:text||null,bubbles:!0,
 composed:!0}))}function leaves2(element2,inputType,data,dataTransfer=null){let given=dataTransfer===null?{data}:{dataTransfer};return dom.dispatchEvent(element2,
-new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}var MOST_LINES=100;function insertLines(element2,text){text.split(`
-`).length>MOST_LINES?insertMany(element2,text):command(element2,"insertText",isField(element2)||keepsLines(element2)?text:apart(text))}function insertMany(element2,text){
+new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}var MOST_LINES=100;function insertLines(element2,text){!isField(element2)&&
+text.includes(`
+`)&&deleteSelected(element2),text.split(`
+`).length>MOST_LINES?insertMany(element2,text):command(element2,"insertText",isField(element2)||keepsLines(element2)?text:apart(text))}function deleteSelected(element2){
+let before=getSelection();if(before.isCollapsed)return;let wasInParagraph=paragraphAt(element2,before)!==null;command(element2,"delete");let now=getSelection();
+wasInParagraph&&isHtml()&&paragraphAt(element2,now)===null&&document.execCommand("formatBlock",!1,"p")}function paragraphAt(element2,selection){if(selection.rangeCount===
+0)return null;let{startContainer,startOffset}=selection.getRangeAt(0),inside=startContainer===element2?element2.childNodes[startOffset]:startContainer;for(let at=inside??
+null;at!==null&&at!==element2;at=dom.parentNode(at))if(isElement(at)&&isA(at,"p"))return at;return null}async function insertParagraphs(element2,text){deleteSelected(
+element2);for(let[index,line]of text.split(`
+`).entries())index&&leaves2(element2,"insertParagraph",null)&&document.execCommand("insertParagraph"),await null,line&&edit(element2,line),await null}function insertMany(element2,text){
 if(isField(element2)){let{selectionStart,selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,
 [first2,last2]=parted(text.slice(0,Math.max(0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),command(element2,"insertText",last2);return}
-let selection=getSelection();selection.isCollapsed||command(element2,"delete");let[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.split(`
+let selection=getSelection(),[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.split(`
 `).flatMap((line,index)=>[...index?[document.createElement("br")]:[],new Text(isPlain?line:spaced(line))]),fragment=document.createDocumentFragment();fragment.append(
 ...nodes);let end2=nodes.at(-1);selection.getRangeAt(0).insertNode(fragment);let after=end2.nextSibling;isElement(after)&&isA(after,"br")&&after.nextSibling===null&&
 after.remove(),selection.collapse(end2,end2.data.length),command(element2,"insertText",last)}function parted(text){let last=String.fromCodePoint(text.slice(-2).
@@ -1653,24 +1661,24 @@ event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dra
 over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.
 defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};
 return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
-act.typing;if(way!=="type"&&pasteInto(page,typing.element,text,{place:typing.place,rich:way==="rich"}),checked){let fault=await faultOf2(page,typing,{text,lines,
-timeout});if(fault?.again&&{same,other}[fault.again])return await selectAgain(page,typing),{again:fault.again};if(fault?.obstacle)return{obstacle:fault.obstacle}}
-return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),{...await drawn(page,{},draws),held:heldInstead(page)}}async function faultOf2(page,typing,{
-text,lines,timeout}){let shown2=()=>textShown(page,elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(
-cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),
-text)!==null))return{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the text")};if(!await isSoon(end2,()=>!isKept(page,typing,
-text)))return{again:"same",obstacle:obstacle("kept what the text was to replace")};let isRight=()=>hasItsLines(page,typing,elementNow(page,typing),text,{ends:!0});
-return lines&&!await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?{again:"other"}:null}function mayBeGivenAgain(page,typing,text){let element2=elementNow(
-page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!==
-"caret"&&isJoined(page,typing,text)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=
-DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(
-page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,
-typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.
-slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(fields!==null)keepFilled(page,typing.
-number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):
-linesOf(now).join(`
+act.typing;if(way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&pasteInto(page,typing.element,text,{place:typing.place,rich:way===
+"rich"}),checked){let fault=await faultOf2(page,typing,{text,lines,timeout});if(fault?.again&&{same,other}[fault.again])return await selectAgain(page,typing),{again:fault.
+again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),{...await drawn(
+page,{},draws),held:heldInstead(page)}}async function faultOf2(page,typing,{text,lines,timeout}){let shown2=()=>textShown(page,elementNow(page,typing))??"",obstacle=what=>`${asWritten(
+elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(
+page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null))return{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did no\
+t take the text")};if(!await isSoon(end2,()=>!isKept(page,typing,text)))return{again:"same",obstacle:obstacle("kept what the text was to replace")};let isRight=()=>hasItsLines(
+page,typing,elementNow(page,typing),text,{ends:!!lines});return await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,
+obstacle:obstacle("made other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(page,typing),active=deepActive(page);return active!==
+null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!=="caret"&&isJoined(page,typing,text)}async function isSoon(end2,condition){
+for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){
+let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(
+page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){
+text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(
+page,element2,text);if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(
+page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
 `);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
-let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=60;function isTaken(page,typing,text){let shown2=textShown(
+let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=1e3;function isTaken(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?
 !1:!isJoined(page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isJoined(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing))??"",lines=text.split(`

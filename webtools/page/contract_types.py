@@ -304,8 +304,9 @@ class TypeOptions(TypedDict):
     amid: NotRequired[bool]
 
 
-Way = Literal["type", "paste", "rich"]
-"""A way to give an editor a text: typed by trusted input, pasted as plain text, or as paragraphs of rich text."""
+Way = Literal["type", "paste", "rich", "paragraphs"]
+"""A way to give an editor a text: typed by trusted input, pasted as plain text or as paragraphs of rich text, or by the
+browser's commands for paragraphs."""
 
 
 @final

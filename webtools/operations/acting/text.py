@@ -265,7 +265,8 @@ class _Editor:
         know the end of a line without the key Enter; appended ones are typed, because editors drop white space at the
         edges of a paste. Code is pasted, because editors of code indent and complete what is typed, and so are many
         lines, and lines for what does not listen to edits. Where the browser has keys only, several lines are pasted
-        too, because many pages send a message when Enter is pressed.
+        too, because many pages send a message when Enter is pressed; what makes other lines of that gets each by the
+        browser's commands.
 
         Args:
             by_keys_only: The browser has no other trusted input.
@@ -282,6 +283,8 @@ class _Editor:
         pasted: list[Way] = ["rich", "paste"] if rich else ["paste"]
         if by_keys_only and not self.clear:
             pasted.reverse()
+        if by_keys_only and not self.by_keys and 0 < lines <= _MOST_LINES:
+            pasted.append("paragraphs")
         return [*pasted, "type"] if pastes else ["type", *pasted]
 
     def _give(self, text: str, devtools: str | None, way: Way, more: TypedOptions) -> Filled | Untaken:

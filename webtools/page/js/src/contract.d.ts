@@ -547,7 +547,7 @@ export interface TypeOptions {
 }
 
 export interface TypedOptions {
-  way?: "type" | "paste" | "rich";
+  way?: "type" | "paste" | "rich" | "paragraphs";
   checked?: boolean;
   same?: boolean;
   other?: boolean;

@@ -64,8 +64,45 @@ const MOST_LINES = 100;
 // so of many it inserts the last character only, for its trusted event.
 /** @param {AnyElement} element @param {string} text */
 export function insertLines(element, text) {
+  if (!isField(element) && text.includes("\n")) deleteSelected(element);
   if (text.split("\n").length > MOST_LINES) insertMany(element, text);
   else command(element, "insertText", isField(element) || keepsLines(element) ? text : apart(text));
+}
+
+// Firefox deletes the paragraph with its text; an editor may make a paragraph of each bare line and keep the break
+// between them.
+/** @param {AnyElement} element */
+function deleteSelected(element) {
+  const before = /** @type {Selection} */ (getSelection());
+  if (before.isCollapsed) return;
+  const wasInParagraph = paragraphAt(element, before) !== null;
+  command(element, "delete");
+  const now = /** @type {Selection} */ (getSelection());
+  if (wasInParagraph && isHtml() && paragraphAt(element, now) === null)
+    document.execCommand("formatBlock", false, "p");
+}
+
+// The paragraph of the element in which a selection begins.
+/** @param {AnyElement} element @param {Selection} selection @returns {AnyElement | null} */
+function paragraphAt(element, selection) {
+  if (selection.rangeCount === 0) return null;
+  const { startContainer, startOffset } = selection.getRangeAt(0);
+  const inside = startContainer === element ? element.childNodes[startOffset] : startContainer;
+  for (let at = inside ?? null; at !== null && at !== element; at = dom.parentNode(at))
+    if (isElement(at) && isA(at, "p")) return at;
+  return null;
+}
+
+// Put in each line as a paragraph of its own, by the browser's commands, as keys would.
+/** @param {AnyElement} element @param {string} text */
+export async function insertParagraphs(element, text) {
+  deleteSelected(element);
+  for (const [index, line] of text.split("\n").entries()) {
+    if (index && leaves(element, "insertParagraph", null)) document.execCommand("insertParagraph");
+    await null; // a framework draws what it has taken
+    if (line) edit(element, line);
+    await null;
+  }
 }
 
 /** @param {AnyElement} element @param {string} text */
@@ -79,7 +116,6 @@ function insertMany(element, text) {
     return;
   }
   const selection = /** @type {Selection} */ (getSelection());
-  if (!selection.isCollapsed) command(element, "delete");
   const [first, last] = parted(text);
   const isPlain = keepsLines(element);
   const nodes = first

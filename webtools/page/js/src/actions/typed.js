@@ -15,7 +15,7 @@ import { isEditorInput, pasteInto, placesByKeys, select, selectBehind, textShown
 import { placeCaret } from "./carets.js";
 import { fieldOf } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
-import { releaseKey } from "./input_events.js";
+import { insertParagraphs, releaseKey } from "./input_events.js";
 import { linesOf } from "./lines.js";
 import { spreadOver } from "./spread.js";
 
@@ -34,7 +34,9 @@ const LINES_MS = 300; // for an editor that shows the text to show its lines
 export async function typed(page, text, options) {
   const { way = "type", checked = true, same, other, lines, timeout, draws } = options;
   const typing = /** @type {Typing} */ (page.act.typing);
-  if (way !== "type") pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
+  if (way === "paragraphs") await insertParagraphs(elementNow(page, typing), text);
+  else if (way !== "type")
+    pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
   if (checked) {
     const fault = await faultOf(page, typing, { text, lines, timeout });
     if (fault?.again && { same, other }[fault.again]) {
@@ -73,10 +75,9 @@ async function faultOf(page, typing, { text, lines, timeout }) {
   }
   if (!(await isSoon(end, () => !isKept(page, typing, text))))
     return { again: "same", obstacle: obstacle("kept what the text was to replace") };
-  const isRight = () => hasItsLines(page, typing, elementNow(page, typing), text, { ends: true });
-  return lines && !(await isSoon(Math.min(end, performance.now() + LINES_MS), isRight))
-    ? { again: "other" }
-    : null;
+  const isRight = () => hasItsLines(page, typing, elementNow(page, typing), text, { ends: Boolean(lines) });
+  if (await isSoon(Math.min(end, performance.now() + LINES_MS), isRight)) return null;
+  return { again: lines ? "other" : undefined, obstacle: obstacle("made other lines of the text") };
 }
 
 // Whether it does no harm to give a text again that the editor does not show. Where the focus has gone elsewhere, the
@@ -134,7 +135,7 @@ function elementNow(page, { element }) {
 }
 
 const DRAWN_LINES = 20; // of which every editor draws all
-const CHECKED_LINES = 60; // whose ends are looked at
+const CHECKED_LINES = 1000; // that are looked at, which takes a few milliseconds
 
 /** @param {Page} page @param {Typing} typing @param {string} text */
 function isTaken(page, typing, text) {
