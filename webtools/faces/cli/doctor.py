@@ -52,7 +52,7 @@ class Check:
     "--report", is_flag=True, help="For issues: Markdown, without names of users, folders and machines."
 )
 def doctor(browser: BrowserName, *, as_json: bool, report: bool) -> None:
-    """Look at what is there on this machine, start a browser, and say what to do.
+    """Check the browser and driver of this machine, start the browser, and say what to do.
 
     Without a name: what WEBTOOLS_BROWSER names, else Chromium, or Chrome or Edge if one of them is there.
 

@@ -12,7 +12,7 @@ _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 
 @click.group()
 def trace() -> None:
-    """Look after traces, which --trace PATH records."""
+    """Pack and convert traces, which --trace PATH records."""
 
 
 @trace.command()

@@ -66,20 +66,34 @@ def _message(line: bytes) -> SessionMessage | Exception:
         return error
 
 
-class _Incoming:
+class _Stream:
+    """A stream that closes the one that it stands in front of."""
+
+    _others: ReadStream[SessionMessage | Exception] | WriteStream[SessionMessage]
+
+    async def aclose(self) -> None:
+        await self._others.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+
+class _Incoming(_Stream):
     """The messages of the client, of which the first have been read already."""
 
     def __init__(
         self, others: ReadStream[SessionMessage | Exception], first: Iterable[SessionMessage | Exception]
     ) -> None:
-        self._others = others
+        self._others: ReadStream[SessionMessage | Exception] = others
         self._first = deque(first)
 
     async def receive(self) -> SessionMessage | Exception:
         return self._first.popleft() if self._first else await self._others.receive()
-
-    async def aclose(self) -> None:
-        await self._others.aclose()
 
     def __aiter__(self) -> Self:
         return self
@@ -90,20 +104,12 @@ class _Incoming:
         except anyio.EndOfStream:
             raise StopAsyncIteration from None
 
-    async def __aenter__(self) -> Self:
-        return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.aclose()
-
-
-class _Outgoing:
+class _Outgoing(_Stream):
     """Our messages, without the answers that the client has got already."""
 
     def __init__(self, others: WriteStream[SessionMessage], answered: Iterable[RequestId]) -> None:
-        self._others = others
+        self._others: WriteStream[SessionMessage] = others
         self._answered = Counter(answered)
 
     async def send(self, item: SessionMessage, /) -> None:
@@ -111,14 +117,3 @@ class _Outgoing:
             self._answered[item.message.id] -= 1
             return
         await self._others.send(item)
-
-    async def aclose(self) -> None:
-        await self._others.aclose()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.aclose()
