@@ -34,12 +34,12 @@ return page.memo.scopes??=[...scopes(page)]}var NAMES=["backdropFilter","backfac
 erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVi\
 sibility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom",
 "marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","pad\
-dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","rotate","scale","stroke","strokeWidth","textDecorationColor","textD\
-ecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","transformStyle","translate","visibility",
-"webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
-call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){
-let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(ComputedStyle.prototype,name,{get(){return this.values[at]??=read(
-this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
+dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","positionAnchor","rotate","scale","stroke","strokeWidth","textCombin\
+eUpright","textDecorationColor","textDecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","tr\
+ansformStyle","translate","visibility","webkitMaskBoxImageSource","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","wi\
+dth","willChange","writingMode","zIndex"],read=Function.prototype.call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){
+this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(
+ComputedStyle.prototype,name,{get(){return this.values[at]??=read(this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
 generating]=[newOwners(),newOwners()];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts=readSheet(page,sheet);known.generated||=
 facts.generated,known.recased||=facts.recased;for(let content of facts.contents)known.contents.add(content);pointer.push(...facts.pointer),hover.push(...facts.hover),
 addOwners(painting,facts.painting),addOwners(generating,facts.generating),known.anywhere||=facts.anywhere,known.partly+=facts.partly,known.visited.push(...facts.
@@ -72,10 +72,10 @@ page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({gener
 page)==="anywhere"||matchesAny(element,sheetFacts(page,element).generating[side])}function mayRecase(page,scope){return sheetFacts(page,scope).recased}var PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.
 test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function styleOf(page,element){let known=page.memo.styles.get(element);return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}
 function readStyle(element){let style=getComputedStyle(element),{display}=style;if(display==="inline"&&isA(element,"text",SVG)&&(display="block"),display==="non\
-e"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||
-isInClosedDetails(element);return new Displayed(style,display,veiled,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1},
-Displayed=class{constructor(style,display,veiled,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.pointer=inviting(style.
-cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled||shut,this.veiled=veiled&&!shut,this.known=null}get css(){return this.known??=computed(
+e"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled2=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||
+isInClosedDetails(element);return new Displayed(style,display,veiled2,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1},
+Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.pointer=inviting(style.
+cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){return this.known??=computed(
 this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);
 return parent!==null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||
 isOutside(page,element)}function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.
@@ -104,8 +104,8 @@ veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,r
 layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
 "::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
 findOwners(inside),work(inside)}function newPalette(){return{colours:new Map,lists:new Map,painter:null}}var SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[d\
-y],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.
-values(SETTING_ATTRIBUTES).join(",");function hiddenControl(page,element){let control=dom.hasAttribute(element,"role")?null:controlOfLabel(element);return control&&isA(control,"input")&&STOOD_FOR.has(
+y],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[mathcolor],[mathbackground],[bgcolor],[fill],[fill-opacity\
+],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function hiddenControl(page,element){let control=dom.hasAttribute(element,"role")?null:controlOfLabel(element);return control&&isA(control,"input")&&STOOD_FOR.has(
 control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element){let scope=dom.getRootNode(
 element),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)??[]}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
@@ -147,8 +147,8 @@ role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondra
   hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
 _${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
 _${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
-√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
-n-xml":()=>""};function formula(element){let parts=[];for(let child of dom.childNodes(element))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.
+√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),mphantom:()=>"",annotation:()=>"",
+"annotation-xml":()=>""};function formula(element){let parts=[];for(let child of dom.childNodes(element))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.
 push(clean(child.data));return(FORMULAS[dom.localName(element)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]\
 *)$","u").test(text)?text:`(${text})`}function nativeName(page,element,walk,textOf2){if(dom.namespaceURI(element)===SVG)return svgTitle(element)||xlinkTitle(element);let labelText=()=>labelsText(page,
 element,textOf2),compute2=NATIVE_NAMES[tag(element)];return compute2?compute2(element,{labelText,textOf:textOf2,inContent:walk.inContent}):dom.localName(element).

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources b9e359b8f54809d153c57ba9f4a1210edf80286307da565db61c48e5c0d7b898, lines below 4e6a9ec86692c448e0fa6fec0628f526267c848ab28b2167ab217bc3ac449a4c.
+// Made by `npm run build` in js. Sources e0280dd598fdebf952caa54cad5c734cd86d4cfc40bc2d0d7e54a1b62f576443, lines below 6a975df048defde973b77b4b8cc829715742fcab0407f464708871399c0649df.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -73,7 +73,8 @@ hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedS
 element2)?!0:getComputedStyle(element2).display==="contents"&&isShown(dom.parentElement(element2))}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
 return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function boxOf(element2){return dom.getBoundingClientRect(element2)}
 function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){
-return one.left<other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
+return one.left<other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function areaOf({left,top:top2,right,bottom}){return Math.
+max(0,right-left)*Math.max(0,bottom-top2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
 known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),
 Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
@@ -112,12 +113,12 @@ element2,"aria-haspopup"))}var NAMES=["backdropFilter","backfaceVisibility","bac
 erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVi\
 sibility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom",
 "marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","pad\
-dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","rotate","scale","stroke","strokeWidth","textDecorationColor","textD\
-ecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","transformStyle","translate","visibility",
-"webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","width","willChange","writingMode","zIndex"],read=Function.prototype.
-call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){
-let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(ComputedStyle.prototype,name,{get(){return this.values[at]??=read(
-this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
+dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","positionAnchor","rotate","scale","stroke","strokeWidth","textCombin\
+eUpright","textDecorationColor","textDecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","tr\
+ansformStyle","translate","visibility","webkitMaskBoxImageSource","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","wi\
+dth","willChange","writingMode","zIndex"],read=Function.prototype.call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){
+this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(
+ComputedStyle.prototype,name,{get(){return this.values[at]??=read(this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
 generating]=[newOwners(),newOwners()];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=
 facts2.generated,known.recased||=facts2.recased;for(let content of facts2.contents)known.contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.
 hover),addOwners(painting,facts2.painting),addOwners(generating,facts2.generating),known.anywhere||=facts2.anywhere,known.partly+=facts2.partly,known.visited.push(
@@ -147,10 +148,12 @@ recased2,facts2.pointer.push(...pointer),facts2.hover.push(...hover)}var ANYTHIN
 let pieces=new Set;for(let scope of allScopes(page)){let{contents}=sheetFacts(page,scope);for(let piece of contents)pieces.add(piece)}if(pieces.has(ANYTHING))return null;
 let attributes=[...pieces].filter(piece=>piece.startsWith("attr("));return{texts:[...pieces].filter(piece=>!piece.startsWith("attr(")),attributes:attributes.map(
 piece=>piece.slice(5,-1).trim())}}function partsWithColours(page,element2){return sheetFacts(page,element2).partly}function coloursOfVisited(page,element2){return sheetFacts(
-page,element2).visited}var UNREADABLE="unreadable";function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",painting["\
-::before"]],["::after",painting["::after"]]]}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.
-cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(
-page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+page,element2).visited}var UNREADABLE="unreadable";function paintingPseudoElements(page,scope){let{painting}=sheetFacts(page,scope);return[["::before",ownersBy(
+scope,painting["::before"])],["::after",ownersBy(scope,painting["::after"])]]}function ownersBy(scope,selectors){let found=selectors?[...scope.querySelectorAll(
+selectors)]:[];if(selectors.includes(":host")&&found.push(scope.host),selectors.includes("::slotted"))for(let slot of scope.querySelectorAll("slot"))found.push(
+...slot.assignedElements());return found.filter(Boolean)}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.
+style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,
+sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
 function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
 ""}function whereGenerated(page){return page.memo.whereGenerated??=computeWhere(page)}function computeWhere(page){let all=allScopes(page).map(scope=>sheetFacts(
 page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({generated})=>generated)?"matched":"nowhere"}function mayGenerate(page,element2,side){
@@ -191,58 +194,65 @@ veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,r
 layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
 "::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
 findOwners(inside),work(inside)}var SETTINGS={faint:/opacity/i,filtered:/(?<!backdrop-)filter/i,backdropped:/backdrop-filter/i,masked:/mask/i,clipped:/clip/i,blended:/blend/i,spatial:/perspective|3d|rotate[xy]\b/i,
-cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-pictured:/(?:background|background-image):[^;]*\(/i,bordered:/border/i,ruled:/column-rule/i,lined:/decoration(?:-thickness)?:[^;]*(?:(?<![\d.])(?:[7-9]|\d\d)[\d.]*px|(?<![\d.])[1-9][\d.]*r?em|\d\d[\d.]*%|calc|v[wh])/i,
+cut:/overflow/i,contained:/(?<![-\w])contain:|perspective/i,turned:/(?<!text-)transform/i,shifted:/(?<![-\w])(?:translate|rotate|scale):/i,placed:/position/i,anchored:/anchor/i,
+collapsed:/visibility:\s*collapse/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(/i,
+bordered:/border/i,ruled:/column-rule/i,lined:/decoration(?:-thickness)?:[^;]*(?:(?<![\d.])(?:[7-9]|\d\d)[\d.]*px|(?<![\d.])[1-9][\d.]*r?em|\d\d[\d.]*%|calc|v[wh])/i,
 shadowed:/shadow|outline/i,stroked:/text-shadow|stroke/i,secured:/security/i,coloured:/color|background|fill|opacity|security/i},MOVING=["cut","clipped","contai\
 ned","turned","shifted","placed"],ODD=/\\|\/\*|\s:/,SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[tra\
-nsform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[bgcolor],[\
-fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(page)[kind2]}function settingsOf(page){
-return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind2=>[kind2,!1])),missing=()=>kinds.
-some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.cssRules){if(!missing())
-return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=!0}};for(let scope of allScopes(page)){for(let{effect}of scope.
-getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.
-querySelectorAll("[style]"))note(inlineStyle(styled));if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)found[kind2]||=scope.querySelector(
-SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||window!==window.top,found}function inlineStyle(element2){
-let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}function animated(effect){return(effect instanceof KeyframeEffect?
-effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(/[A-Z]/g,letter=>`-${letter.toLowerCase()}`)}:${value};`).join(
-"")}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,
+nsform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[mathcolor]\
+,[mathbackground],[bgcolor],[fill],[fill-opacity],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function isSet(page,kind2){return settingsOf(
+page)[kind2]}function settingsOf(page){return page.memo.set??=settings(page)}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.
+map(kind2=>[kind2,!1])),missing=()=>kinds.some(kind2=>!found[kind2]),note=text=>{for(let kind2 of kinds)found[kind2]||=SETTINGS[kind2].test(text)},noteSheet=sheet=>{
+try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind2 of kinds)found[kind2]=
+!0}};for(let scope of allScopes(page)){for(let{effect}of scope.getAnimations())note(animated(effect));for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
+[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(inlineStyle(styled));for(let each of scope.querySelectorAll(
+"animate,set"))note(`${dom.getAttribute(each,"attributeName")}:`);if(scope.querySelector(ANY_ATTRIBUTE)!==null)for(let kind2 in SETTING_ATTRIBUTES)found[kind2]||=
+scope.querySelector(SETTING_ATTRIBUTES[kind2])!==null}return found.moved||=MOVING.some(kind2=>found[kind2]),found.any=kinds.some(kind2=>found[kind2])||window!==
+window.top,found}function inlineStyle(element2){let written=dom.getAttribute(element2,"style");return ODD.test(written)?dom.style(element2).cssText:written}function animated(effect){
+return(effect instanceof KeyframeEffect?effect.getKeyframes():[]).flatMap(frame=>Object.entries(frame)).map(([name,value])=>`${name.replace(/[A-Z]/g,letter=>`-${letter.
+toLowerCase()}`)}:${value};`).join("")}var SHAPES_OF_NOTHING=/^(inset\((50|100)%|circle\(0|polygon\((0\w*%? 0\w*%?(, )?){3})/,CLIP_OF_NOTHING=/^rect\(([^,]+), ([^,]+), (\1, [^,]+|[^,]+, \2)\)$/,FADED=/opacity\(0(\.0\d*)?\)|blur\((1[2-9]|[2-9]\d|\d{3})/,
 COLOURED=/url\(|rgba?\((?!0, 0, 0, 0\))/,HARMLESS_FILTER=/^((grayscale|drop-shadow)\((rgba?\([^)]*\)|[^()])*\) ?)+$/,OUT=/^(absolute|fixed)$/,UPRIGHT=/^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/,
-EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],["masked",({maskImage})=>maskImage!=="none"],["clipped",({clipPath,position,clip})=>clipPath!==
-"none"||OUT.test(position)&&clip!=="auto"],["lined",css=>css.textDecorationLine.includes("line-through")&&isThicklyLined(css)],["blended",({mixBlendMode})=>mixBlendMode!==
-"normal"],["spatial",({perspective})=>perspective!=="none"],["spatial",({transform})=>transform.startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.
-includes(" ")]],LEAST_FRAME=6;function isThicklyLined({textDecorationThickness}){return parseFloat(textDecorationThickness)>LEAST_FRAME}function readEffects(page,css,sight){
-page.memo.effects??=EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtered")&&css.filter.includes("grayscale")&&(sight.grey=!0);let isAway=isSet(
-page,"spatial")&&turn(css,sight);!isAway&&!page.memo.effects.some(has=>has(css))||(sight.gone||=SHAPES_OF_NOTHING.test(css.clipPath)||OUT.test(css.position)&&CLIP_OF_NOTHING.
-test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(css.maskImage)||isAway,sight.doubt=!0)}function turn({transform,transformStyle,backfaceVisibility},sight){
-let{doubt,turned}=sight,isTurned=turned!==transform.startsWith("matrix3d(-1");return sight.turned=isTurned&&transformStyle==="preserve-3d",isTurned&&backfaceVisibility===
-"hidden"&&(turned||!doubt)}function isFrameWithEffects(){try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(
-at);if(Number(css.opacity)<1||EFFECTS2.some(([,has])=>has(css)))return!0}}catch{}return!1}function scaleOfFrame({memo}){if(memo.scale!==void 0)return memo.scale;
-memo.scale=1;try{for(let at=window.frameElement;at;at=at.ownerDocument.defaultView?.frameElement??null){let{width,height}=at.getBoundingClientRect(),{offsetWidth,
-offsetHeight}=at;memo.scale*=Math.min(1,width/offsetWidth||1,height/offsetHeight||1)}}catch{}return memo.scale}var LEAST_OPACITY=.06,LEAST_SEEN=2;function isUnseen(page,element2){return isDrawn(element2)?remembering(page,inside=>{let{gone,own}=sightOf(inside,element2);return gone||
+EFFECTS2=[["filtered",({filter})=>filter!=="none"&&!HARMLESS_FILTER.test(filter)],["masked",({maskImage})=>maskImage!=="none"],["masked",({webkitMaskBoxImageSource})=>(webkitMaskBoxImageSource||
+"none")!=="none"],["clipped",({clipPath,position,clip})=>clipPath!=="none"||OUT.test(position)&&clip!=="auto"],["lined",css=>css.textDecorationLine.includes("li\
+ne-through")&&isThicklyLined(css)],["blended",({mixBlendMode})=>mixBlendMode!=="normal"],["spatial",({perspective})=>perspective!=="none"],["spatial",({transform})=>transform.
+startsWith("matrix3d")&&!UPRIGHT.test(transform)],["shifted",({rotate})=>rotate.includes(" ")],["turned",isFlattened],["anchored",isAnchored]],LEAST_FRAME=6,LEAST_RATIO=.1;
+function isFlattened({transform}){if(!transform.startsWith("matrix("))return!1;let[a,b,c,d]=transform.slice(7).split(",").map(Number);return Math.abs(a*d-b*c)<LEAST_RATIO*
+(a*a+b*b+c*c+d*d)}var NO_ANCHOR=new Set(["","auto","none","normal"]);function isAnchored({position,positionAnchor}){return OUT.test(position)&&!NO_ANCHOR.has(positionAnchor)}
+function isThicklyLined({textDecorationThickness}){return parseFloat(textDecorationThickness)>LEAST_FRAME}function readEffects(page,css,sight){page.memo.effects??=
+EFFECTS2.filter(([kind2])=>isSet(page,kind2)).map(([,has])=>has),isSet(page,"filtered")&&css.filter.includes("grayscale")&&(sight.grey=!0);let isAway=isSet(page,
+"spatial")&&turn(css,sight);!isAway&&!page.memo.effects.some(has=>has(css))||(sight.gone||=isAway||showsNothing(page,css),sight.doubt=!0)}function showsNothing(page,css){
+return SHAPES_OF_NOTHING.test(css.clipPath)||OUT.test(css.position)&&CLIP_OF_NOTHING.test(css.clip)||FADED.test(css.filter)||css.maskImage!=="none"&&!COLOURED.test(
+css.maskImage)||isSet(page,"turned")&&isFlattened(css)}function turn({transform,transformStyle,backfaceVisibility},sight){let{doubt,turned}=sight,isTurned=turned!==
+transform.startsWith("matrix3d(-1");return sight.turned=isTurned&&transformStyle==="preserve-3d",isTurned&&backfaceVisibility==="hidden"&&(turned||!doubt)}function isFrameWithEffects(){
+try{for(let at=window.frameElement;at;at=at.parentElement){let css=at.ownerDocument.defaultView.getComputedStyle(at);if(Number(css.opacity)<1||EFFECTS2.some(([,
+has])=>has(css)))return!0}}catch{}return!1}function scaleOfFrame({memo}){if(memo.scale!==void 0)return memo.scale;memo.scale=1;try{for(let at=window.frameElement;at;at=
+at.ownerDocument.defaultView?.frameElement??null){let{width,height}=at.getBoundingClientRect(),{offsetWidth,offsetHeight}=at;memo.scale*=Math.min(1,width/offsetWidth||
+1,height/offsetHeight||1)}}catch{}return memo.scale}var LEAST_OPACITY=.06,LEAST_SEEN=2;function isUnseen(page,element2){return isDrawn(element2)?remembering(page,inside=>{let{gone,own}=sightOf(inside,element2);return gone||
 isTooSmall(cutBy(own,boxOf(element2)))}):!0}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function sightOf(page,element2){
 let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(at)?page.memo.sights.get(at):pageSight(
 page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}function boxParent(element2){let parent=dom.
 assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function readSight(page,element2,above){
 let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,element2)?pageSight(page):above,sight={...around,own:around.
 flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&(sight.gone=!0);let position=set.placed?css.position:"st\
-atic";return set.moved&&readPlace(page,element2,css,display,position,around,sight),readEffects(page,css,sight),set.coloured&&readBackground(page,element2,css,sight),
-sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,
-top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?
-styleOf(page,root).css:null;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(
-page,document.body).css);return{flow:whole2,own:whole2,opacity:1,gone:!1,doubt:isFrameWithEffects(),turned:!1,grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(
-page,css),backing:null}}var CUTS=new Set(["hidden","clip"]);function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<
-0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector(
-"dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&
-(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,
-"scrolling")==="no"}catch{return!1}}function runsLeft(css){return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){
-if(window!==window.top)return frameBackground(page);let dark=/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-sche\
-me: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){
-let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);
-if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):
-null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){OUT.test(position)&&(sight.own=regionFor(page,element2,position)),sight.
-flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=isStuck(position,around),display!=="contents"&&((isA(element2,"svg",SVG)||
-isSet(page,"cut")&&display!=="inline")&&cutOverflow(page,element2,css,sight),isSet(page,"contained")&&/paint|strict|content/.test(css.contain)&&(sight.flow=cutBy(
-sight.flow,dom.getBoundingClientRect(element2))))}function isStuck(position,{held}){return position==="fixed"||position==="sticky"&&!held}function regionFor(page,element2,position,isPart=!1){
+atic";return set.collapsed&&display==="table-cell"&&isTooSmall(boxOf(element2))&&(sight.gone=!0),set.moved&&readPlace(page,element2,css,display,position,around,
+sight),readEffects(page,css,sight),set.coloured&&readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.
+matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.
+pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.querySelector(
+":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css);return{flow:whole2,own:whole2,opacity:1,gone:!1,
+doubt:isFrameWithEffects(),turned:!1,grey:!1,rounds:[],sunk:!1,stuck:!1,held:!1,back:canvasColour(page,css),backing:null}}var CUTS=new Set(["hidden","clip"]);function wholePage(root,body){
+let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.left=-1/0),isShutFrame())return{
+...whole2,right:innerWidth,bottom:innerHeight};if(root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX===
+"visible"&&root.overflowY==="visible"?body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.
+bottom=innerHeight),whole2}function isShutFrame(){try{return dom.getAttribute(window.frameElement,"scrolling")==="no"}catch{return!1}}function runsLeft(css){return css!==
+null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){if(window!==window.top)return frameBackground(page);let dark=/dark/.
+test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches);return solid(dark?[18,18,18,1]:WHITE)}function frameBackground(page){
+let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
+at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}
+return color?solid(color):window.frameElement&&window.parent===window.top?solid(WHITE):null}catch{return null}}function readPlace(page,element2,css,display,position,around,sight){
+OUT.test(position)&&(sight.own=regionFor(page,element2,position)),sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=!0),sight.stuck||=
+isStuck(position,around)&&!(isSet(page,"anchored")&&isAnchored(css)),display!=="contents"&&((isA(element2,"svg",SVG)||isSet(page,"cut")&&(display!=="inline"||isA(
+element2,"foreignObject",SVG)))&&cutOverflow(page,element2,css,sight),isSet(page,"contained")&&/paint|strict|content/.test(css.contain)&&(sight.flow=cutBy(sight.
+flow,dom.getBoundingClientRect(element2))))}function isStuck(position,{held}){return position==="fixed"||position==="sticky"&&!held}function regionFor(page,element2,position,isPart=!1){
 for(let at=isPart?element2:containerOf(page,element2);isElement(at);at=containerOf(page,at)){let{css,display}=styleOf(page,at);if(css&&display!=="contents"&&containsOut(
 page,css,position))return sightOf(page,at).flow}return position==="fixed"?viewOf():pageSight(page).flow}function containerOf(page,element2){return isInTopLayer(
 page,element2)?null:boxParent(element2)}function viewOf(){return{left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW}}function containsOut(page,css,position){
@@ -286,7 +296,170 @@ found.editor,found.kind.line).map(lineText).join(`
 querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
 return seen(dom.textContent(row))}function linesInView(field){let found=editorOf(field);if(!found)return"";let{editor,kind:kind2}=found,numbers=rowsOf(editor,kind2.
 number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind2.line).at(-1),goesOn=last!==void 0&&dom.getBoundingClientRect(last).
-bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.at(-1)}`:""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.at(-1)}`:""}var LETTERS="abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",SIZE=20,MOST_ASCENT=3,LEAST_SHAPE=4;function oddityOfFont(page,element2){if(!document.fonts?.
+size)return"";let family=styleOf(page,element2).css?.fontFamily??"",oddity=page.memo.oddFonts.get(family);return oddity===void 0&&page.memo.oddFonts.set(family,
+oddity=readOddity(family)),oddity}function readOddity(family){if(![...document.fonts].some(face=>family.includes(face.family.replace(/^["']|["']$/g,""))))return"";
+let pen=document.createElement("canvas").getContext("2d");pen.font=`${SIZE}px ${family}`;let letters4=[...LETTERS].map(letter=>pen.measureText(letter)),heights=letters4.
+map(each=>each.actualBoundingBoxAscent+each.actualBoundingBoxDescent),shapes=letters4.map((each,at)=>[heights[at],each.width,each.actualBoundingBoxLeft].join());
+if(new Set(shapes).size===1)return"alike";let{fontBoundingBoxAscent,fontBoundingBoxDescent}=letters4[0];return Math.max(fontBoundingBoxAscent,fontBoundingBoxDescent)>
+MOST_ASCENT*SIZE||heights.some(height=>height<LEAST_SHAPE)?"odd":""}var[BACKGROUND,BLOCK,FLOAT,IN_LINE,OVER,PLACED]=[0,1,2,3,4,5],BEHIND_ALL=-1e10;function order(page,box,other){return compared(placeOfBox(page,box),other)}function placeOfText(page,element2,text=element2){
+return[...layersOf(page,element2).inside,{z:0,phase:IN_LINE,node:text,side:""}]}function placeOfBox(page,{element:element2,side,css,over}){let around=side?layersOf(
+page,element2):parentLayers(page,element2),{inside,isLayer}=entered(page,{element:element2,side,css},around);if(over)return[...inside,{z:0,phase:OVER,node:element2,
+side}];if(isLayer)return[...inside,{z:BEHIND_ALL,phase:BACKGROUND,node:element2,side}];let phase=INLINE.has(css.display)?IN_LINE:BLOCK;return[...inside,{z:0,phase,
+node:element2,side}]}function layersOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.layers.has(at);at=boxParent(at))path.push(at);let layers=isElement(
+at)?page.memo.layers.get(at):{inside:[],stack:[]};for(;path.length;){let inner=path.pop(),{css}=styleOf(page,inner);css&&(layers=entered(page,{element:inner,side:"",
+css},layers)),page.memo.layers.set(inner,layers)}return layers}function parentLayers(page,element2){let parent=boxParent(element2);return isElement(parent)?layersOf(
+page,parent):{inside:[],stack:[]}}function entered(page,{element:element2,side,css},{inside,stack}){let step=(z2,phase2)=>({z:z2,phase:phase2,node:element2,side});
+if(!side&&isInTopLayer(page,element2)){let top2=[step(1/0,PLACED)];return{inside:top2,stack:top2,isLayer:!0}}let isItem=isFlexItem(page,side?element2:boxParent(
+element2)),isPlaced=css.position!=="static",z=isPlaced||isItem?Number(css.zIndex):NaN,isContext=!Number.isNaN(z)||makesContext(page,css);if(isPlaced||isContext){
+let own=[...stack,step(z||0,PLACED)];return{inside:own,stack:isContext?own:stack,isLayer:!0}}let phase=phaseOfUnit(element2,css,isItem);return{inside:phase?[...inside,
+step(0,phase)]:inside,stack,isLayer:phase>0}}function phaseOfUnit(element2,css,isItem){return!isItem&&css.float!=="none"?FLOAT:isItem||css.display.startsWith("i\
+nline-")||isA(element2,"html")?IN_LINE:0}function isFlexItem(page,parent){return isElement(parent)&&/flex|grid/.test(styleOf(page,parent).display)}var MAKES_NONE=[
+["opacity","1"],["isolation","auto"],["mixBlendMode","normal"],["filter","none"],["backdropFilter","none"],["clipPath","none"],["maskImage","none"],["perspectiv\
+e","none"]];function makesContext(page,css){return/fixed|sticky/.test(css.position)||MAKES_NONE.some(([name,none])=>css[name]!==none)||/transform|opacity|filter|position|z-index|translate|scale|rotate|clip|mask/.
+test(css.willChange)||/layout|paint|strict|content/.test(css.contain)||isTransformed(page,css)}function compared(one,other){for(let at=0;at<Math.min(one.length,
+other.length);at++){let[a,b]=[one[at],other[at]];if(a.z!==b.z)return a.z-b.z;if(a.phase!==b.phase)return a.phase-b.phase;if(a.node!==b.node)return inTree(a,b);if(a.
+side!==b.side)return SIDES.indexOf(a.side)-SIDES.indexOf(b.side)}return one.length-other.length}var SIDES=["::before","","::after"];function inTree(one,other){let position=dom.
+compareDocumentPosition(one.node,other.node);return position&Node.DOCUMENT_POSITION_DISCONNECTED?NaN:position&Node.DOCUMENT_POSITION_CONTAINED_BY?one.side==="::\
+after"?1:-1:position&Node.DOCUMENT_POSITION_CONTAINS?other.side==="::after"?-1:1:position&Node.DOCUMENT_POSITION_FOLLOWING?-1:1}var BAND=64,MOST_BANDS=40,OPAQUE=.99;function surroundingsOf(page,subject){let{element:element2,box,place,sight}=subject,{lines,near}=thingsAt(page,subject),found={
+share:0,hidden:!1,veils:[],back:sight.back};if(!near.length)return found;let own=place();for(let each of near){let where=order(page,each,own);where<0?!each.isText&&
+!isBehind(page,each,sight.backing)&&(found.back&&=behind(each,found.back,box)):each.colours?.every(([,,,alpha])=>alpha<OPAQUE)?found.veils.push(...each.colours):
+isLeft(each,sight.flow,element2)||(found.share+=shareOf(each,lines),found.hidden||=where>0&&isWall(each)&&lines.every(line=>holds(each.box,line)))}return found}
+function thingsAt(page,{element:element2,box,parts,sight,isBox:isBox2}){let others=paintedAt(page,box).filter(each=>(sight.sunk||!isAround(each,element2))&&!(isBox2&&
+dom.contains(element2,each.element))),lines=others.length?parts():[];return{lines,near:others.filter(each=>lines.some(line=>overlap(each.box,line)))}}function isBehind(page,painted,backing){
+let css=backing&&styleOf(page,backing).css;return css?order(page,painted,placeOfBox(page,{element:backing,side:"",css}))<0:!1}var ERASES=/blur\((1[2-9]|[2-9]\d|\d{3})|contrast\(0\)|brightness\(0\)/;
+function isWall({whole:whole2,colours,css}){return whole2&&(colours?colours[0][3]>=OPAQUE:ERASES.test(css.backdropFilter))}function behind({colours,box:around,whole:whole2},back,box){
+if(!colours)return null;let[main,...others]=colours,first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(overlaid,first)}function shareOf({
+box:cover,area},lines){let[all,met]=[0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-Math.max(line.left,cover.left))*
+Math.max(0,Math.min(line.bottom,cover.bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function isUnderStuck(page,element2,box,region){return paintedAt(
+page,box).some(each=>!isAround(each,element2)&&overlap(each.box,box)&&isLeft(each,region,element2))}function isLeft({stuck,box},{scroller},element2){if(!stuck||
+scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),root=scroller??
+document.scrollingElement??document.documentElement,{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);return(dom.scrollHeight(root)-dom.clientHeight(
+root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>right-left)&&!holds(box,around)}function isAround({element:other,side,css},element2){if(side&&(css.
+position!=="static"||isMoved(other,css)))return!1;if(other===element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(
+at))if(at===other)return!0;return!1}function paintedAt(page,box){let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(
+each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.
+get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{let{top:top2,bottom}=painted.
+box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=last;band++){
+let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll("*")){
+let{css,visible}=styleOf(page,element2);css&&visible&&addElement(page,element2,css,add)}for(let[side,elements]of paintingPseudoElements(page,scope))for(let element2 of elements)
+addPseudoElement(page,element2,side,add)}return{bands,everywhere}}var PICTURES=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="\
+rgba(0, 0, 0, 0)",LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(page,element2,css),isPicture=PICTURES.has(tag(element2));if(!isText3&&
+!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(sight.gone)return;let box=dom.getBoundingClientRect(element2);addPieces(page,css,sight,
+{element:element2,side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){let css=computed(getComputedStyle(element2,side)),
+{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;let isPicture=/url\(|image/.test(content),
+isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.gone)return;let box=boxOfPseudo(page,
+element2,css);addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){return css.backgroundColor!==CLEAR2||
+isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(page,css)||hasThickFrame(page,
+css)||hasThickLine(page,css)}function hasThickLine(page,css){return isSet(page,"lined")&&css.textDecorationLine!=="none"&&isThicklyLined(css)}function isFiltering(page,css){
+return isSet(page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add){let area=side?
+areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1};addAround(page,css,sight,{...given,box},add);let inside=cutBy(
+sight.own,box);if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",colours=coloursOf(
+page,[css.backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add({...given,box:inside,colours:null,
+whole:isWhole(css,sight)}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}
+function addAround(page,css,sight,given,add){let reach=reachOf(page,css);if(!reach)return;let{left,top:top2,right,bottom}=given.box,around={left:left-reach,top:top2-
+reach,right:right+reach,bottom:bottom+reach},whole2={...given,box:cutBy(sight.own,around),area:1/0},shadow=coloursOf(page,[css.boxShadow],sight);shadow.length&&
+add({...whole2,colours:shadow});let lines=[hasOutline(css)?css.outlineColor:"",hasThickLine(page,css)?css.textDecorationColor:""],colours=coloursOf(page,lines,sight);
+colours.length&&add({...whole2,colours,over:!0})}function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===0}function coloursOf(page,values,{
+opacity}){let found=[];for(let value of values)for(let[red,green,blue,alpha]of coloursIn(page,value))alpha*opacity>LEAST_ALPHA&&found.push([red,green,blue,alpha*
+opacity]);return found}function areaOfPseudo({width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+
+parseFloat(each),0),area=sum2(width,paddingLeft,paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOf(page,css){
+let line=hasThickLine(page,css)?parseFloat(css.textDecorationThickness):0;return isSet(page,"shadowed")?Math.max(line,reachOfShadow(page,css),hasOutline(css)?parseFloat(
+css.outlineWidth):0):line}function reachOfShadow({memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.get(boxShadow);return shadow===void 0&&(shadow=boxShadow===
+"none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*2,shadows.set(boxShadow,shadow)),shadow}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(
+css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{borderWidth,columnRuleWidth}){if(isSet(page,"ruled")&&parseFloat(columnRuleWidth)>LEAST_FRAME)return!0;
+if(!isSet(page,"bordered")||borderWidth==="0px")return!1;let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),parseFloat(left))>
+LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){
+return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(
+element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,
+transform,translate,scale}){let isPulled=[marginLeft,marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="n\
+one"||!TURN.test(transform);return isPulled||isShifted||getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,
+ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith(
+"matrix3d"))return ANYWHERE;let length=value=>parseFloat(value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(
+css.transform),{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,
+css.marginTop,css.marginRight,css.marginBottom].map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&
+moves.push(Math.abs(length(css.left))+Math.abs(length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),
+[x2,y2]=numbersIn(css.transformOrigin),aside=2*Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/
+2)+aside),moves.push(Math.abs(matrix[4]),Math.abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.
+max(right,left+width)+reach,bottom:Math.max(bottom,top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[
+originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),
+down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(
+css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([
+h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).
+some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){
+for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;
+let{left,top:top2}=dom.getBoundingClientRect(at);return[left+dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{
+opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[red,green,blue,alpha*opacity]}function isOutlined(page,css,value){
+if(!isSet(page,"stroked"))return!1;let{textShadow,webkitTextStrokeWidth,stroke}=css;return textShadow!=="none"||parseFloat(webkitTextStrokeWidth)>0||stroke!=="n\
+one"&&value===css.fill}function mayBePaintedOver(page,css,value){if(!isSet(page,"stroked")||css.paintOrder.startsWith("stroke"))return!1;let[outline,width]=value===
+css.fill?[css.stroke,css.strokeWidth]:[css.webkitTextStrokeColor,css.webkitTextStrokeWidth];return parseFloat(width)>MOST_OUTLINE*parseFloat(css.fontSize)&&outline!==
+"none"&&outline!==value}var MOST_OUTLINE=.05;function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));for(let veil of veils)inks=inks.map(
+each=>blended(veil,each)),back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function isPartlyColoured(page,element2){if(CSS.highlights?.
+size)return!0;let parts=partsWithColours(page,element2);return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes("target")||
+parts.includes("selection")&&getSelection()?.isCollapsed===!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,block).
+display)&&isElement(boxParent(block));)block=boxParent(block);let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==
+own.backgroundColor&&line.backgroundColor!=="rgba(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function piecesOf2(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
+let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.setEnd(text,
+at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function judgedPieces(text,unseen){let hidden=piecesOf2(text).reduce((sum2,piece,at)=>sum2+
+(unseen[at]?piece.trim().length:0),0);return!unseen.every(Boolean)&&hidden<=40?[!1]:unseen}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,LEAST_AREA=6,MOST_COVERED=.35,MOST_CUT=40;function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(
+Boolean)}function partsOf(page,text,element2){let known=knownOf(page,text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{
+kind:"text",key:text,element:element2,text,length})}function knownOf(page,key,read2){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(
+key,known=read2()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.
+get(doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){if(isFallback(element2))return!0;let{css}=styleOf(
+page,element2);if(!isSet(page,"any")||!css)return!1;let list2=isOption(element2)&&closestTag(element2,"select");if(list2)return isUnseenOption(page,list2,element2,
+css);let sight=sightOf(page,element2),range=rangeOf(page,text,element2),box=boxOf2(range,element2),left=cutBy(sight.flow,box);if(sight.gone||isIllegible(page,text,
+element2,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].map(line=>cutBy(sight.flow,line)).filter(isLargeEnough),place=()=>placeOfText(
+page,element2,text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.data.trim();if(!isApart(page,element2,left))return null;let subject={element:element2,
+box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});return unseen!==!1?unseen:!visitedInks(page,element2,length).every(each=>readInk(
+page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:isCutShort(text,box,left)?cutPieces(text,sight):!1}function rangeOf(page,text,element2){
+let range=page.memo.range??=document.createRange();return range.selectNodeContents(text),partsWithColours(page,element2).includes("letter")&&range.setStart(text,
+lengthOfInitial(text)),range}function boxOf2(range,element2){let box=range.getBoundingClientRect();if(!isSvg(element2)||!dom.closest(element2,"[textLength]"))return box;
+let{left,right}=dom.getBoundingClientRect(element2);return{left:Math.max(left,box.left),top:box.top,right:Math.min(right,box.right),bottom:box.bottom}}function lengthOfInitial({
+data}){let{length}=/^[\s\p{P}]*[^]/u.exec(data)?.[0]??"";return length<data.trimEnd().length?length:0}function cutPieces(text,sight){let isCut=box=>isTooSmall(cutBy(
+sight.flow,box));return judgedPieces(text.data,boxesOfPieces(text).map(boxes=>boxes.every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{
+css,value,length}){let{sight,box}=subject;if(isSecured(page,css))return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(page,css,value);if(isPlain&&ink&&ink[3]<
+LEAST_OPACITY&&!sight.doubt)return!0;if(sight.doubt||mayBePaintedOver(page,css,value))return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)
+return!0;if(!ink||!back||share>Math.min(MOST_COVERED,MOST_CUT/length)||isRoundedOff(page,sight,box))return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);
+return isUnseenOn(inks,behind2,isPlain&&!veils.length)}function isSecured(page,css){return isSet(page,"secured")&&(css.webkitTextSecurity||"none")!=="none"}function isRoundedOff(page,{
+rounds},box){return rounds.some(element2=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||
+box.top>bottom)return!1;let radius=styleOf(page,element2).css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(
+radius)/100:0,across=Math.min(part?part*width:parseFloat(radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,
+Math.min(box.left-left,right-box.right))/across),y=Math.max(0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;
+function isInPlainLetters(page,element2){return!isPartlyColoured(page,element2)&&oddityOfFont(page,element2)===""&&styleOf(page,element2).css?.textCombineUpright!==
+"all"}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="\
+clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){if(!isSvg(element2))return!0;let{fill:fill2="",fillOpacity=""}=styleOf(page,
+element2).css??{};if(!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!=="1")return!1;let shapes=[...dom.querySelectorAll(element2.ownerSVGElement,
+SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),box))}function isCutShort(text,box,left){let cut2=1-
+areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isFallback(element2){let found=dom.closest(element2,"canvas,switch > *");if(!found||
+isA(found,"canvas"))return found!==null;let others=[...dom.children(dom.parentElement(found))];return others.slice(0,others.indexOf(found)).some(each=>!dom.matches(
+each,"[systemLanguage],[requiredExtensions],[requiredFeatures]"))}function isOption(element2){return isA(element2,"option")||isA(element2,"optgroup")}function isUnseenOption(page,list2,option,css){
+if(!list2.multiple&&list2.size<=1)return!1;let sight=sightOf(page,option);if(sight.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||knownBox(page,list2)===!0)return!0;
+let ink=inkOf(page,css.color,sight);return!ink||!sight.back?!1:isUnseenOn(...veiled(ink,sight.back,[],sight.grey),!isOutlined(page,css,css.color))===!0}function isIllegible(page,text,element2,box){
+let scale=scaleOfFrame(page),[width,height]=[(box.right-box.left)*scale,(box.bottom-box.top)*scale],length=text.data.trim().length;return height<LEAST_TEXT_HEIGHT||
+width<LEAST_LETTER*Math.min(length,20)||width*height<LEAST_AREA*length&&width*height<LEAST_AREA*lettersIn(text)||oddityOfFont(page,element2)==="alike"}function lettersIn({
+data}){return data.match(/[\p{L}\p{N}]/gu)?.length??0}function visitedInks(page,element2,length){let colours=coloursOfVisited(page,element2);return!colours.length||
+!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){return judged(page,knownBox(page,
+element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,element2,()=>readBox(page,element2))}
+var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(page,element2);if(sight.
+gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.length)return!0;let box=dom.
+getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),sight,isBox:!0},{share,hidden}=surroundingsOf(
+page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();
+return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){
+let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
+if(!isSet(page,"any")&&length<=MOST_CUT)return!1;let css=computed(getComputedStyle(element2,side));if(length>MOST_CUT&&alternativeAt(css.content)>=0)return!0;if(!isSet(
+page,"any"))return!1;let sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900);if(sight.
+gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(sight.flow,box);if(isTooSmall(left))return!0;
+if(box.left===-1/0)return length<LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,parts:()=>[left],place:()=>placeOfBox(page,{element:element2,
+side,css}),sight},{css,value:css.webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?!1:unseen}function isUnseenValue(page,element2,value,part){
+let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length})[0]}
+function readValue(page,element2,part,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null),around=sightOf(
+page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900||part==="placeholder"&&isA(element2,"input")&&
+dom.clientWidth(element2)<ROOM*Math.min(length,8))return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,box=cutBy(around.own,
+contentBox(element2)),subject={element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(page,subject,
+{css,value:css.webkitTextFillColor,length});return unseen===!1&&box.right-box.left<=LEAST_TEXT_HEIGHT?null:unseen}var ROOM=4;function contentBox(field){let{paddingLeft,
+paddingTop,paddingRight,paddingBottom}=getComputedStyle(field),[x,y,across,down]=[paddingLeft,paddingTop,paddingRight,paddingBottom].map(parseFloat),box=dom.getBoundingClientRect(
+field),[left,top2]=[box.left+dom.clientLeft(field),box.top+dom.clientTop(field)];return{left:left+x,top:top2+y,right:left+dom.clientWidth(field)-across,bottom:top2+
+dom.clientHeight(field)-down}}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
 "button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
 ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
 "mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\
@@ -311,7 +484,7 @@ o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"butto
 `caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),RANGE_ROLES=new Set(["meter","pr\
 ogressbar","scrollbar","slider","spinbutton"]),MERE_TEXT=new Set(["generic","none","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spin\
-button","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+button","textbox"]),PICTURES2=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
   radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
 emradio option radio scrollbar searchbox slider
   spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
@@ -328,169 +501,14 @@ role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondra
   hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
 _${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
 _${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
-√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
-n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
+√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),mphantom:()=>"",annotation:()=>"",
+"annotation-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
 for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
-localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}var LETTERS="abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",SIZE=20,LEAST_SHAPE=4;function isInOddFont(page,element2){if(!document.fonts?.size)return!1;let family=styleOf(
-page,element2).css?.fontFamily??"",odd=page.memo.oddFonts.get(family);return odd===void 0&&page.memo.oddFonts.set(family,odd=isOdd(family)),odd}function isOdd(family){
-if(![...document.fonts].some(face=>family.includes(face.family.replace(/^["']|["']$/g,""))))return!1;let pen=document.createElement("canvas").getContext("2d");return pen.
-font=`${SIZE}px ${family}`,[...LETTERS].some(letter=>{let{actualBoundingBoxAscent,actualBoundingBoxDescent}=pen.measureText(letter);return actualBoundingBoxAscent+
-actualBoundingBoxDescent<LEAST_SHAPE})}var[BACKGROUND,BLOCK,FLOAT,IN_LINE,PLACED]=[0,1,2,3,4],BEHIND_ALL=-1e10;function order(page,box,other){return compared(placeOfBox(page,box),other)}function placeOfText(page,element2,text=element2){
-return[...layersOf(page,element2).inside,{z:0,phase:IN_LINE,node:text,side:""}]}function placeOfBox(page,{element:element2,side,css}){let around=side?layersOf(page,
-element2):parentLayers(page,element2),{inside,isLayer}=entered(page,{element:element2,side,css},around);if(isLayer)return[...inside,{z:BEHIND_ALL,phase:BACKGROUND,
-node:element2,side}];let phase=INLINE.has(css.display)?IN_LINE:BLOCK;return[...inside,{z:0,phase,node:element2,side}]}function layersOf(page,element2){let path=[],
-at=element2;for(;isElement(at)&&!page.memo.layers.has(at);at=boxParent(at))path.push(at);let layers=isElement(at)?page.memo.layers.get(at):{inside:[],stack:[]};
-for(;path.length;){let inner=path.pop(),{css}=styleOf(page,inner);css&&(layers=entered(page,{element:inner,side:"",css},layers)),page.memo.layers.set(inner,layers)}
-return layers}function parentLayers(page,element2){let parent=boxParent(element2);return isElement(parent)?layersOf(page,parent):{inside:[],stack:[]}}function entered(page,{
-element:element2,side,css},{inside,stack}){let step=(z2,phase2)=>({z:z2,phase:phase2,node:element2,side});if(!side&&isInTopLayer(page,element2)){let top2=[step(
-1/0,PLACED)];return{inside:top2,stack:top2,isLayer:!0}}let isItem=isFlexItem(page,side?element2:boxParent(element2)),isPlaced=css.position!=="static",z=isPlaced||
-isItem?Number(css.zIndex):NaN,isContext=!Number.isNaN(z)||makesContext(page,css);if(isPlaced||isContext){let own=[...stack,step(z||0,PLACED)];return{inside:own,
-stack:isContext?own:stack,isLayer:!0}}let phase=phaseOfUnit(element2,css,isItem);return{inside:phase?[...inside,step(0,phase)]:inside,stack,isLayer:phase>0}}function phaseOfUnit(element2,css,isItem){
-return!isItem&&css.float!=="none"?FLOAT:isItem||css.display.startsWith("inline-")||isA(element2,"html")?IN_LINE:0}function isFlexItem(page,parent){return isElement(
-parent)&&/flex|grid/.test(styleOf(page,parent).display)}var MAKES_NONE=[["opacity","1"],["isolation","auto"],["mixBlendMode","normal"],["filter","none"],["backd\
-ropFilter","none"],["clipPath","none"],["maskImage","none"],["perspective","none"]];function makesContext(page,css){return/fixed|sticky/.test(css.position)||MAKES_NONE.
-some(([name,none])=>css[name]!==none)||/transform|opacity|filter|position|z-index|translate|scale|rotate|clip|mask/.test(css.willChange)||/layout|paint|strict|content/.
-test(css.contain)||isTransformed(page,css)}function compared(one,other){for(let at=0;at<Math.min(one.length,other.length);at++){let[a,b]=[one[at],other[at]];if(a.
-z!==b.z)return a.z-b.z;if(a.phase!==b.phase)return a.phase-b.phase;if(a.node!==b.node)return inTree(a,b);if(a.side!==b.side)return SIDES.indexOf(a.side)-SIDES.indexOf(
-b.side)}return one.length-other.length}var SIDES=["::before","","::after"];function inTree(one,other){let position=dom.compareDocumentPosition(one.node,other.node);
-return position&Node.DOCUMENT_POSITION_DISCONNECTED?NaN:position&Node.DOCUMENT_POSITION_CONTAINED_BY?one.side==="::after"?1:-1:position&Node.DOCUMENT_POSITION_CONTAINS?
-other.side==="::after"?-1:1:position&Node.DOCUMENT_POSITION_FOLLOWING?-1:1}var BAND=64,MOST_BANDS=40,OPAQUE=.99;function surroundingsOf(page,subject){let{element:element2,box,place,sight}=subject,{lines,near}=thingsAt(page,subject),found={
-share:0,hidden:!1,veils:[],back:sight.back};if(!near.length)return found;let own=place();for(let each of near){let where=order(page,each,own);where<0?!each.isText&&
-!isBehind(page,each,sight.backing)&&(found.back&&=behind(each,found.back,box)):each.colours?.every(([,,,alpha])=>alpha<OPAQUE)?found.veils.push(...each.colours):
-isLeft(each,sight.flow,element2)||(found.share+=shareOf(each,lines),found.hidden||=where>0&&isWall(each)&&lines.every(line=>holds(each.box,line)))}return found}
-function thingsAt(page,{element:element2,box,parts,sight,isBox:isBox2}){let others=paintedAt(page,box).filter(each=>(sight.sunk||!isAround(each,element2))&&!(isBox2&&
-dom.contains(element2,each.element))),lines=others.length?parts():[];return{lines,near:others.filter(each=>lines.some(line=>overlap(each.box,line)))}}function isBehind(page,painted,backing){
-let css=backing&&styleOf(page,backing).css;return css?order(page,painted,placeOfBox(page,{element:backing,side:"",css}))<0:!1}var ERASES=/blur\((1[2-9]|[2-9]\d|\d{3})|contrast\(0\)|brightness\(0\)/;
-function isWall({whole:whole2,colours,css}){return whole2&&(colours?colours[0][3]>=OPAQUE:ERASES.test(css.backdropFilter))}function behind({colours,box:around,whole:whole2},back,box){
-if(!colours)return null;let[main,...others]=colours,first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(overlaid,first)}function shareOf({
-box:cover,area},lines){let[all,met]=[0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-Math.max(line.left,cover.left))*
-Math.max(0,Math.min(line.bottom,cover.bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function areaOf({left,top:top2,right,bottom}){return Math.
-max(0,right-left)*Math.max(0,bottom-top2)}function isUnderStuck(page,element2,box,region){return paintedAt(page,box).some(each=>!isAround(each,element2)&&overlap(
-each.box,box)&&isLeft(each,region,element2))}function isLeft({stuck,box},{scroller},element2){if(!stuck||scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,
-bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),root=scroller??document.scrollingElement??document.documentElement,{left,top:top2,
-right,bottom}=dom.getBoundingClientRect(element2);return(dom.scrollHeight(root)-dom.clientHeight(root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>
-right-left)&&!holds(box,around)}function isAround({element:other,side,css},element2){if(side&&(css.position!=="static"||isMoved(other,css)))return!1;if(other===
-element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(at))if(at===other)return!0;return!1}function paintedAt(page,box){
-let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(
-box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.get(band)??[])overlap(each.box,box)&&found.push(each);return found}
-function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/
-BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=last;band++){let known=bands.get(band);known?known.push(painted):bands.
-set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll("*")){let{css,visible}=styleOf(page,element2);css&&visible&&addElement(
-page,element2,css,add)}for(let[side,selectors]of paintingPseudoElements(page,scope))if(selectors)for(let element2 of scope.querySelectorAll(selectors))addPseudoElement(
-page,element2,side,add)}return{bands,everywhere}}var PICTURES2=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="rgba(0, 0, \
-0, 0)",LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(page,element2,css),isPicture=PICTURES2.has(tag(element2));if(!isText3&&
-!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(sight.gone)return;let box=dom.getBoundingClientRect(element2);addPieces(page,css,sight,
-{element:element2,side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){let css=computed(getComputedStyle(element2,side)),
-{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;let isPicture=/url\(|image/.test(content),
-isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.gone)return;let box=boxOfPseudo(page,
-element2,css);addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){return css.backgroundColor!==CLEAR2||
-isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(page,css)||hasThickFrame(page,
-css)||hasThickLine(page,css)}function hasThickLine(page,css){return isSet(page,"lined")&&css.textDecorationLine!=="none"&&isThicklyLined(css)}function isFiltering(page,css){
-return isSet(page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add){let area=side?
-areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1},reach=reachOf(page,css);if(reach){let{left,top:top2,right,bottom}=box,
-around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach},outer=[hasOutline(css)?css.outlineColor:"",hasThickLine(page,css)?css.textDecorationColor:
-""],colours2=coloursOf(page,[css.boxShadow,...outer],sight);colours2.length&&add({...given,box:cutBy(sight.own,around),colours:colours2,area:1/0})}let inside=cutBy(
-sight.own,box);if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",colours=coloursOf(
-page,[css.backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add({...given,box:inside,colours:null,
-whole:isWhole(css,sight)}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}
-function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===0}function coloursOf(page,values,{opacity}){let found=[];for(let value of values)
-for(let[red,green,blue,alpha]of coloursIn(page,value))alpha*opacity>LEAST_ALPHA&&found.push([red,green,blue,alpha*opacity]);return found}function areaOfPseudo({
-width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+parseFloat(each),0),area=sum2(width,paddingLeft,
-paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOf(page,css){let line=hasThickLine(page,css)?parseFloat(css.
-textDecorationThickness):0;return isSet(page,"shadowed")?Math.max(line,reachOfShadow(page,css),hasOutline(css)?parseFloat(css.outlineWidth):0):line}function reachOfShadow({
-memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.get(boxShadow);return shadow===void 0&&(shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*
-2,shadows.set(boxShadow,shadow)),shadow}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{
-borderWidth,columnRuleWidth}){if(isSet(page,"ruled")&&parseFloat(columnRuleWidth)>LEAST_FRAME)return!0;if(!isSet(page,"bordered")||borderWidth==="0px")return!1;
-let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),parseFloat(left))>LEAST_FRAME}function isPlacedText(page,element2,{position}){
-return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(
-/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(
-at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,
-marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||
-getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,ANYWHERE={left:-1/0,top:-1/0,right:1/0,
-bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith("matrix3d"))return ANYWHERE;let length=value=>parseFloat(
-value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(css.transform),{left,top:top2,right,bottom}=dom.
-getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,css.marginTop,css.marginRight,css.marginBottom].
-map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&moves.push(Math.abs(length(css.left))+Math.abs(
-length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),[x2,y2]=numbersIn(css.transformOrigin),aside=2*
-Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/2)+aside),moves.push(Math.abs(matrix[4]),Math.
-abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.max(right,left+width)+reach,bottom:Math.max(bottom,
-top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.
-boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),
-corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+
-length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.
-max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){
-return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(
-page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;let{left,top:top2}=dom.getBoundingClientRect(at);return[left+
-dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{
-opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[red,green,blue,alpha*opacity]}function isOutlined(page,css,value){
-if(!isSet(page,"stroked"))return!1;let{textShadow,webkitTextStrokeWidth,stroke}=css;return textShadow!=="none"||parseFloat(webkitTextStrokeWidth)>0||stroke!=="n\
-one"&&value===css.fill}function mayBePaintedOver(page,css,value){if(!isSet(page,"stroked")||css.paintOrder.startsWith("stroke"))return!1;let[outline,width]=value===
-css.fill?[css.stroke,css.strokeWidth]:[css.webkitTextStrokeColor,css.webkitTextStrokeWidth];return parseFloat(width)>MOST_OUTLINE*parseFloat(css.fontSize)&&outline!==
-"none"&&outline!==value}var MOST_OUTLINE=.05;function veiled(ink,back,veils,isGrey){let inks=back.map(each=>blended(ink,each));for(let veil of veils)inks=inks.map(
-each=>blended(veil,each)),back=under(back,veil);return isGrey?[inks.map(grey),back.map(grey)]:[inks,back]}function piecesOf2(text){return text.trim().length<1.5*40?[text]:text.match(new RegExp("\\s*[^]{1,40}(?!\\S)\\s*|[^]{1,40}","gu"))??[text]}function boxesOfPieces(text){
-let range=document.createRange(),at=0;return piecesOf2(text.data).map(piece=>(range.setStart(text,at),at=Math.min(at+piece.length,text.length),range.setEnd(text,
-at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}function judgedPieces(text,unseen){let hidden=piecesOf2(text).reduce((sum2,piece,at)=>sum2+
-(unseen[at]?piece.trim().length:0),0);return!unseen.every(Boolean)&&hidden<=40?[!1]:unseen}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,MOST_COVERED=.35,MOST_CUT=40;function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(Boolean)}
-function partsOf(page,text,element2){let known=knownOf(page,text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{kind:"tex\
-t",key:text,element:element2,text,length})}function knownOf(page,key,read2){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(key,known=
-read2()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.get(
-doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){if(isFallback(element2))return!0;let{css}=styleOf(page,
-element2);if(!isSet(page,"any")||!css)return!1;if(isOption(element2))return isUnseenOption(page,element2);let sight=sightOf(page,element2),range=rangeOf(page,text,
-element2),box=boxOf2(range,element2),left=cutBy(sight.flow,box);if(sight.gone||isIllegible(page,text,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].
-map(line=>cutBy(sight.flow,line)).filter(isLargeEnough),place=()=>placeOfText(page,element2,text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.
-data.trim();if(!isApart(page,element2,left))return null;let subject={element:element2,box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});
-return unseen!==!1?unseen:!visitedInks(page,element2,length).every(each=>readInk(page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:
-isCutShort(text,box,left)?cutPieces(text,sight):!1}function rangeOf(page,text,element2){let range=page.memo.range??=document.createRange();return range.selectNodeContents(
-text),partsWithColours(page,element2).includes("letter")&&range.setStart(text,lengthOfInitial(text)),range}function boxOf2(range,element2){let box=range.getBoundingClientRect();
-if(!isSvg(element2)||!dom.closest(element2,"[textLength]"))return box;let{left,right}=dom.getBoundingClientRect(element2);return{left:Math.max(left,box.left),top:box.
-top,right:Math.min(right,box.right),bottom:box.bottom}}function lengthOfInitial({data}){let{length}=/^[\s\p{P}]*[^]/u.exec(data)?.[0]??"";return length<data.trimEnd().
-length?length:0}function cutPieces(text,sight){let isCut=box=>isTooSmall(cutBy(sight.flow,box));return judgedPieces(text.data,boxesOfPieces(text).map(boxes=>boxes.
-every(isCut)))}function isLargeEnough(box){return!isTooSmall(box)}function readInk(page,subject,{css,value,length}){let{sight,box}=subject;if(isSecured(page,css))
-return!0;let ink=inkOf(page,value,sight),isPlain=!isOutlined(page,css,value);if(isPlain&&ink&&ink[3]<LEAST_OPACITY&&!sight.doubt)return!0;if(sight.doubt||mayBePaintedOver(
-page,css,value))return null;let{share,hidden,veils,back}=surroundingsOf(page,subject);if(hidden)return!0;if(!ink||!back||share>Math.min(MOST_COVERED,MOST_CUT/length)||
-isRoundedOff(page,sight,box))return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);return isUnseenOn(inks,behind2,isPlain&&!veils.length)}function isSecured(page,css){
-return isSet(page,"secured")&&(css.webkitTextSecurity||"none")!=="none"}function isRoundedOff(page,{rounds},box){return rounds.some(element2=>{let{left,top:top2,
-right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||box.top>bottom)return!1;let radius=styleOf(page,element2).
-css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(radius)/100:0,across=Math.min(part?part*width:parseFloat(
-radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,Math.min(box.left-left,right-box.right))/across),y=Math.max(
-0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;function isInPlainLetters(page,element2){return!isPartlyColoured(
-page,element2)&&!isInOddFont(page,element2)}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line\
-,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){if(!isSvg(element2))return!0;
-let{fill:fill2="",fillOpacity=""}=styleOf(page,element2).css??{};if(!fill2.startsWith("url(")&&!colour(page,fill2)[3])return!0;if(fillOpacity!=="1")return!1;let shapes=[
-...dom.querySelectorAll(element2.ownerSVGElement,SHAPES)];return!dom.closest(element2,DRAWN_ELSEWHERE)&&shapes.every(shape=>!overlap(dom.getBoundingClientRect(shape),
-box))}function isCutShort(text,box,left){let cut2=1-areaOf(left)/areaOf(box);return cut2>.02&&cut2*text.data.length>MOST_CUT}function isFallback(element2){let found=dom.
-closest(element2,"canvas,switch > *");if(!found||isA(found,"canvas"))return found!==null;let others=[...dom.children(dom.parentElement(found))];return others.slice(
-0,others.indexOf(found)).some(each=>!dom.matches(each,"[systemLanguage],[requiredExtensions],[requiredFeatures]"))}function isOption(element2){return isA(element2,
-"option")||isA(element2,"optgroup")}function isUnseenOption(page,option){let list2=closestTag(option,"select");return list2!==null&&(list2.multiple||list2.size>
-1)&&knownBox(page,list2)===!0}function isIllegible(page,text,{left,top:top2,right,bottom}){let scale=scaleOfFrame(page);return(bottom-top2)*scale<LEAST_TEXT_HEIGHT||
-(right-left)*scale<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isPartlyColoured(page,element2){if(CSS.highlights?.size)return!0;let parts=partsWithColours(
-page,element2);return parts!==""&&(parts.includes("line")&&hasOtherFirstLine(page,element2)||parts.includes("target")||parts.includes("selection")&&getSelection()?.
-isCollapsed===!1)}function hasOtherFirstLine(page,element2){let block=element2;for(;INLINE.has(styleOf(page,block).display)&&isElement(boxParent(block));)block=
-boxParent(block);let[line,own]=[getComputedStyle(block,"::first-line"),getComputedStyle(block)],isFilled=line.backgroundColor!==own.backgroundColor&&line.backgroundColor!==
-"rgba(0, 0, 0, 0)";return line.color!==own.color||line.fontSize!==own.fontSize||isFilled}function visitedInks(page,element2,length){let colours=coloursOfVisited(
-page,element2);return!colours.length||!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){
-return judged(page,knownBox(page,element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,
-element2,()=>readBox(page,element2))}var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(
-page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.
-length)return!0;let box=dom.getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),
-sight,isBox:!0},{share,hidden}=surroundingsOf(page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){
-let{length}=text.trim();return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}
-function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
-if(!isSet(page,"any"))return!1;let css=computed(getComputedStyle(element2,side)),sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.
-marginTop].some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),
-left=cutBy(sight.flow,box);if(isTooSmall(left))return!0;if(box.left===-1/0)return length<LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,
-parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?
-!1:unseen}function isUnseenValue(page,element2,value,part){let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(
-page,element2,part),element:element2,text:null,length})[0]}function readValue(page,element2,part,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(
-element2,part==="placeholder"?"::placeholder":null),around=sightOf(page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(
-css.textIndent))>900)return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,box=cutBy(around.own,contentBox(element2)),subject={
-element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(page,subject,{css,value:css.webkitTextFillColor,
-length});return unseen===!1&&box.right-box.left<=LEAST_TEXT_HEIGHT?null:unseen}function contentBox(field){let{paddingLeft,paddingTop,paddingRight,paddingBottom}=getComputedStyle(
-field),[x,y,across,down]=[paddingLeft,paddingTop,paddingRight,paddingBottom].map(parseFloat),box=dom.getBoundingClientRect(field),[left,top2]=[box.left+dom.clientLeft(
-field),box.top+dom.clientTop(field)];return{left:left+x,top:top2+y,right:left+dom.clientWidth(field)-across,bottom:top2+dom.clientHeight(field)-down}}function isUnseenFormula(page,formula2){
-if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return!1;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT),texts=0;for(;walker.nextNode();){
-let text=walker.currentNode,element2=dom.parentNode(text);if(!(!/\S/.test(text.data)||dom.localName(element2).startsWith("annotation"))&&(texts++,styleOf(page,element2).
-visible&&!isUnseenText(page,text,element2)))return!1}return texts>0}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function sightOfFormula(page,formula2){
+let found={seen:0,unseen:0};if(!isSet(page,"any")||dom.namespaceURI(formula2)!==MATHML)return found;let walker=document.createTreeWalker(formula2,NodeFilter.SHOW_TEXT);
+for(;walker.nextNode();){let text=walker.currentNode,element2=dom.parentNode(text);if(!/\S/.test(text.data)||dom.closest(element2,UNREAD))continue;let isSeen=styleOf(
+page,element2).visible&&!isUnseenText(page,text,element2);found[isSeen?"seen":"unseen"]+=text.data.trim().length}return found}var UNREAD="annotation,annotation-\
+xml,mphantom";var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -600,14 +618,15 @@ ibedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,el
 ""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
 ...labelsOf(page,element2),...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
-":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?` ${element2.value||shownPlaceholder(page,element2)}`:
-"";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=
-new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}function shownPlaceholder(page,field){return isUnseenValue(
-page,field,field.placeholder,"placeholder")?"":field.placeholder}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(image),alternative2=dom.
-getAttribute(image,"alt")??"";return image.complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){
+":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?` ${element2.value?shownValue(page,element2):
+shownPlaceholder(page,element2)}`:"";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(element2,"alt"));for(let source of sources)text+=`\
+ ${seenText(page,source)}`;return words=new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}var LONGEST_LABEL=40;
+function shownValue(page,field){let{value}=field;return value.length>LONGEST_LABEL&&isUnseenValue(page,field,value,"value")?"":value}function shownPlaceholder(page,field){
+return isUnseenValue(page,field,field.placeholder,"placeholder")?"":field.placeholder}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(
+image),alternative2=dom.getAttribute(image,"alt")??"";return image.complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){
 let text="";for(let child of flatChildren(page,element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(
 page,child.data,element2)}`):isElement(child)&&!NOTHING_TO_READ.has(tag(child))&&(text+=` ${seenText(page,child)}`);return dom.nodeType(element2)===Node.ELEMENT_NODE&&
-isA(element2,"input")&&(text+=` ${element2.value}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
+isA(element2,"input")&&(text+=` ${shownValue(page,element2)}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
 last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
 `)||!text.trim().includes(`
 `)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
@@ -634,23 +653,25 @@ element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgrou
 colour(page,css.backgroundColor),back[0]),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.querySelectorAll(
 element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","normal",'""'].includes(
 getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,name}=node;
-isFormula(element2)&&isUnseenFormula(page,element2)&&node.states.push("unseen"),!(editorText(element2)!==void 0||isFormula(element2))&&((name||node.value||isFrame(
-element2))&&isUnseenHolder(page,element2,name)?node.states.push("unseen"):node.value&&holdsUnseen(page,node,element2)&&noteUnseen(node,"value"))}function isUnseenHolder(page,element2,name){
+if(isFormula(element2))return markFormula(page,node);editorText(element2)===void 0&&((name||node.value||isFrame(element2))&&isUnseenHolder(page,element2,name)?node.
+states.push("unseen"):node.value&&holdsUnseen(page,node,element2)&&noteUnseen(node,"value"))}function markFormula(page,node){let{seen:seen2,unseen}=sightOfFormula(
+page,node.element);unseen&&!seen2?node.states.push("unseen"):unseen>LONGEST_UNSAID&&node.value&&noteUnseen(node,"value")}function isUnseenHolder(page,element2,name){
 return knownBox(page,element2)!==!1&&!isLabelledBySeen(page,element2,name)&&isUnseenBox(page,element2)}function isLabelledBySeen(page,element2,name){return name!==
 ""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function holdsUnseen(page,{value},element2){return value===""||isPassword(element2)?!1:FIELDS3.
 has(tag(element2))?isUnseenValue(page,element2,value,"value"):isLongAndUnsaid(page,value,element2)}function markWords(page,node){if(node.states.includes("unseen"))
 return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).
 filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&
-says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="de\
-scription"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="description [unseen]";function says(name,{name:own,children}){return squeeze(
-name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.
-push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function leaveMarkToChildren(node){let at=node.states.indexOf("unseen=name");
-at<0||!matching(node,each=>isMarked(each)||hasUnseenName(each)).length||(node.states.splice(at,1),node.isPartlyUnseen=!0)}function hasUnseenName({states}){return states.
-some(state=>/^unseen=.*name/.test(state))}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>
-LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([
-key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),
-state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.
-states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,name,element2)&&noteUnseen(node,"name");for(let note of node.notes)isUnseenNote(
+page,note,element2)&&(note[0]+=UNSEEN_NOTE)}var UNSEEN_NOTE=" [unseen]";function isUnseenNote(page,[key,text],element2){return key==="description"?isLongAndUnsaid(
+page,text,element2):key!=="placeholder"||text.length<=LONGEST_UNSAID||!FIELDS3.has(tag(element2))?!1:element2.value!==""||isUnseenValue(page,element2,text,"plac\
+eholder")}function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.states.
+findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function leaveMarkToChildren(node){
+let at=node.states.indexOf("unseen=name");at<0||!matching(node,each=>isMarked(each)||hasUnseenName(each)).length||(node.states.splice(at,1),node.isPartlyUnseen=
+!0)}function hasUnseenName({states}){return states.some(state=>/^unseen=.*name/.test(state))}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&
+element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(
+child)),node.notes=node.notes.filter(([key])=>!key.endsWith(UNSEEN_NOTE));let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("n\
+ame")&&Object.assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){
+return isInUnseen(node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
 page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
 toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
 rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(
@@ -702,8 +723,8 @@ pend auto base before block body border bottom box center class col color
   none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
   root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
   sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
-  wrap wrapped wrapper`.split(/\s+/));var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
-LONGEST_LABEL)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
+  wrap wrapped wrapper`.split(/\s+/));var LONGEST_LABEL2=60;function finish(page,node){let isFace=PICTURES2.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
+LONGEST_LABEL2)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
 child=>typeof child!="string")),node.name&&(node.children=node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(
 child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(contentOf2(node.children),node.name)&&(node.implied=!0,leaveMarkToChildren(node)),addHint(
 page,node))}function isInParts(node){if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.
@@ -780,7 +801,7 @@ reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses
 page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(page);let known=page.memo.listeners.get(element2);
 return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){
 return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set(
-[...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){
+[...ITEMS,...INTERACTIVE,...LINKS,...PICTURES2,...TEXT_ROLES,..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){
 return element2===document.body||element2===document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==
 null}function isServed(page,element2,role,{serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(
 page,element2)}var TILES=new Set(["article","figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,
@@ -838,7 +859,7 @@ each=>dom.textContent(each)).join(" ")):""}function within(page,around,element2,
 !reactive,modal=around.modal===element2?null:around.modal,serving=servingIn(page,element2,role,around,reactive),inside=entered2(page,around,element2,role);return inside.
 disabled===disabled&&inside.veiled===veiled2&&inside.modal===modal&&inside.pointer===pointer&&inside.serving===serving?inside:{...inside,disabled,veiled:veiled2,
 modal,pointer,serving}}function entered2(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.
-includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),inEditor=around.inEditor||isCodeEditor(page,element2);return around.inContainer===
+includes(role),inPicture=around.inPicture||PICTURES2.has(role)&&!isDrawing(element2),inEditor=around.inEditor||isCodeEditor(page,element2);return around.inContainer===
 inContainer&&around.inLink===inLink&&around.inPicture===inPicture&&around.inEditor===inEditor?around:{...around,inContainer,inLink,inPicture,inEditor}}function surroundingsOf2(page,element2,active){
 let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused2=flatPath(page,active),veiled2=flatAncestor(page,element2,ancestor=>styleOf(
 page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused2.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
@@ -1798,9 +1819,9 @@ page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&
 after")};return visit(root),read2}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
 max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts2(element2,fits=Boolean){let texts=textsOf(element2).filter(
 text=>text!==null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,
-"option")?[element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD.has(element2.type))&&"value"in
+"option")?[element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD2.has(element2.type))&&"value"in
 element2?element2.value||dom.getAttribute(element2,"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(
-["button","reset","submit"]),UNREAD=new Set(["range","color"]);function isShown2(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;
+["button","reset","submit"]),UNREAD2=new Set(["range","color"]);function isShown2(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;
 return drawn2!==null&&boxesOf(drawn2).length>0}var Pieces=class{constructor(wanted){this.wanted=wanted,this.ends=new Set}add(piece){if(!piece)return!1;let{wanted,ends}=this;if(piece.includes(wanted))return!0;
 let last=piece.at(-1),longer=[];for(let end2 of ends){if(wanted.length-end2<=piece.length&&piece.startsWith(wanted.slice(end2)))return!0;wanted.startsWith(piece,
 end2)&&longer.push(end2+piece.length)}for(let end2=Math.min(piece.length,wanted.length-1);end2>0;end2--)wanted[end2-1]===last&&piece.endsWith(wanted.slice(0,end2))&&

@@ -48,9 +48,9 @@ def _parts(names: dict[str, str]) -> list[list[str]]:
 
 
 def test_corpus_is_large_enough() -> None:
-    assert len(HIDDEN) >= 200
-    assert len(SEEN) >= 130
-    assert sum(len(seen_texts(name)) for name in SEEN) >= 160
+    assert len(HIDDEN) >= 340
+    assert len(SEEN) >= 220
+    assert sum(len(seen_texts(name)) for name in SEEN) >= 360
 
 
 @pytest.mark.parametrize("names", _parts(HIDDEN), ids=lambda names: names[0])

@@ -32,7 +32,7 @@ export function newMemo() {
     painted: null, // what is painted, by where it is
     shadows: new Map(), // computed value -> how far beyond its box such a shadow paints, in CSS pixels
     effects: null, // what draws elements in a way of which only a picture shows what becomes of their text
-    oddFonts: new Map(), // family -> whether letters of it have no shape
+    oddFonts: new Map(), // family -> what is odd about its letters
     known: new Map(), // text, element or what CSS generates -> what the rules know of whether it is seen
     doubts: [], // of which only a picture shows it
     layers: new Map(), // element -> the layers that what it holds is painted in (stacking.js)

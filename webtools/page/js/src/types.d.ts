@@ -82,7 +82,7 @@ export interface Memo {
   painted: { bands: Map<number, Painted[]>; everywhere: Painted[] } | null;
   shadows: Map<string, number>;
   effects: ((css: Computed) => boolean)[] | null;
-  oddFonts: Map<string, boolean>;
+  oddFonts: Map<string, "" | "odd" | "alike">;
   known: Map<object, Unseen | boolean[]>;
   layers: Map<AnyElement, { inside: Step[]; stack: Step[] }>;
   doubts: Doubt[];
@@ -141,6 +141,7 @@ export interface Painted {
   whole: boolean; // it fills its box
   isText: boolean;
   stuck: boolean;
+  over?: boolean; // in front of the texts around it, as outlines are
 }
 
 /** A place in the order in which things are painted (stacking.js). */

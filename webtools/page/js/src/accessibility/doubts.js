@@ -7,9 +7,9 @@
 
 /** @import { Functions } from "../contract.js" */
 /** @import { AnyElement, Doubt, Edges, Page, PageWithMemo, Scope } from "../types.js" */
-import { boxesOf } from "../dom/boxes.js";
+import { areaOf, boxesOf } from "../dom/boxes.js";
 import { SVG, dom, isElement } from "../dom/dom.js";
-import { areaOf, isUnderStuck } from "../dom/painted.js";
+import { isUnderStuck } from "../dom/painted.js";
 import { boxParent, seenPart, sightOf } from "../dom/sight.js";
 import { remembering } from "../memo.js";
 import { boxesOfPieces, judgedPieces, piecesOf } from "./pieces.js";

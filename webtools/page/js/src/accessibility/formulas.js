@@ -1,8 +1,11 @@
 // MathML as a line of text: where its parts stand is what it says, and text alone would lose that.
 
-/** @import { AnyElement, NoPrototype } from "../types.js" */
+/** @import { AnyElement, NoPrototype, PageWithMemo } from "../types.js" */
 import { MATHML, dom, isA, isElement, isText } from "../dom/dom.js";
+import { isSet } from "../dom/style_settings.js";
+import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
+import { isUnseenText } from "./unseen.js";
 import { USABLE } from "./usable_selector.js";
 
 /** @type {{ [tag: string]: (...parts: string[]) => string }} */
@@ -20,6 +23,7 @@ const FORMULAS = {
   mtext: (...parts) => ` ${parts.join("")} `,
   mtr: (...cells) => cells.join(", "),
   mtable: (...rows) => rows.join("; "),
+  mphantom: () => "",
   annotation: () => "",
   "annotation-xml": () => "",
 };
@@ -43,3 +47,21 @@ export function formula(element) {
 function grouped(text = "") {
   return /^(\p{L}|[\d.,]*)$/u.test(text) ? text : `(${text})`;
 }
+
+// How many characters of a formula can be seen, and how many cannot.
+/** @param {PageWithMemo} page @param {AnyElement} formula */
+export function sightOfFormula(page, formula) {
+  const found = { seen: 0, unseen: 0 };
+  if (!isSet(page, "any") || dom.namespaceURI(formula) !== MATHML) return found;
+  const walker = document.createTreeWalker(formula, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = /** @type {Text} */ (walker.currentNode);
+    const element = /** @type {AnyElement} */ (dom.parentNode(text));
+    if (!/\S/.test(text.data) || dom.closest(element, UNREAD)) continue;
+    const isSeen = styleOf(page, element).visible && !isUnseenText(page, text, element);
+    found[isSeen ? "seen" : "unseen"] += text.data.trim().length;
+  }
+  return found;
+}
+
+const UNREAD = "annotation,annotation-xml,mphantom"; // by the line that stands for a formula

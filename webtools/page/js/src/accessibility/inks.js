@@ -1,9 +1,13 @@
 // The colours in which letters are drawn, and whether they stand out from what is behind them.
 
-/** @import { Backdrop, Colour, PageWithMemo, Sight, Unseen } from "../types.js" */
+/** @import { AnyElement, Backdrop, Colour, PageWithMemo, Sight, Unseen } from "../types.js" */
 /** @import { Computed } from "../dom/computed.js" */
 import { blended, colour, grey, sinksIn, standsOut, under } from "../dom/colours.js";
+import { isElement } from "../dom/dom.js";
+import { partsWithColours } from "../dom/sheets.js";
+import { boxParent } from "../dom/sight.js";
 import { isSet } from "../dom/style_settings.js";
+import { INLINE, styleOf } from "../dom/styles.js";
 
 // Return whether a text in some colours cannot be read on a backdrop, where these are all that is drawn (`isPlain`).
 /** @param {readonly Colour[]} inks @param {Backdrop} back @param {boolean} isPlain @returns {Unseen} */
@@ -55,4 +59,27 @@ export function veiled(ink, back, veils, isGrey) {
   }
   if (!isGrey) return /** @type {const} */ ([inks, back]);
   return /** @type {const} */ ([inks.map(grey), /** @type {typeof back} */ (back.map(grey))]);
+}
+
+// Where something draws letters in colours that the element's own style does not say.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function isPartlyColoured(page, element) {
+  if (CSS.highlights?.size) return true;
+  const parts = partsWithColours(page, element);
+  return (
+    parts !== "" &&
+    ((parts.includes("line") && hasOtherFirstLine(page, element)) ||
+      parts.includes("target") ||
+      (parts.includes("selection") && getSelection()?.isCollapsed === false))
+  );
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function hasOtherFirstLine(page, element) {
+  let block = element;
+  while (INLINE.has(styleOf(page, block).display) && isElement(boxParent(block))) block = boxParent(block);
+  const [line, own] = [getComputedStyle(block, "::first-line"), getComputedStyle(block)];
+  const isFilled =
+    line.backgroundColor !== own.backgroundColor && line.backgroundColor !== "rgba(0, 0, 0, 0)";
+  return line.color !== own.color || line.fontSize !== own.fontSize || isFilled;
 }

@@ -12,8 +12,8 @@ import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { squeeze } from "../dom/words.js";
 import { editorText } from "./editor_text.js";
-import { isFormula } from "./formulas.js";
-import { isUnseenBox, isUnseenFormula, isUnseenValue, knownBox } from "./unseen.js";
+import { isFormula, sightOfFormula } from "./formulas.js";
+import { isUnseenBox, isUnseenValue, knownBox } from "./unseen.js";
 import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { seenWords, unsaid } from "./seen_words.js";
 import { addText, joinTexts } from "./texts.js";
@@ -136,11 +136,18 @@ function isPaintedBox(page, element) {
 export function markHolder(page, node) {
   if (!isSet(page, "any") || node.states.includes("hidden")) return;
   const { element, name } = node;
-  if (isFormula(element) && isUnseenFormula(page, element)) node.states.push("unseen");
-  if (editorText(element) !== undefined || isFormula(element)) return;
+  if (isFormula(element)) return markFormula(page, node);
+  if (editorText(element) !== undefined) return;
   if ((name || node.value || isFrame(element)) && isUnseenHolder(page, element, name))
     node.states.push("unseen");
   else if (node.value && holdsUnseen(page, node, element)) noteUnseen(node, "value");
+}
+
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
+function markFormula(page, node) {
+  const { seen, unseen } = sightOfFormula(page, node.element);
+  if (unseen && !seen) node.states.push("unseen");
+  else if (unseen > LONGEST_UNSAID && node.value) noteUnseen(node, "value");
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} name */
@@ -179,11 +186,17 @@ export function markWords(page, node) {
   } else if (!node.implied && isLongAndUnsaid(page, name, element)) {
     noteUnseen(node, "name");
   }
-  for (const note of node.notes)
-    if (note[0] === "description" && isLongAndUnsaid(page, note[1], element)) note[0] = UNSEEN_NOTE;
+  for (const note of node.notes) if (isUnseenNote(page, note, element)) note[0] += UNSEEN_NOTE;
 }
 
-const UNSEEN_NOTE = "description [unseen]";
+const UNSEEN_NOTE = " [unseen]";
+
+/** @param {PageWithMemo} page @param {[string, string]} note @param {AnyElement} element */
+function isUnseenNote(page, [key, text], element) {
+  if (key === "description") return isLongAndUnsaid(page, text, element);
+  if (key !== "placeholder" || text.length <= LONGEST_UNSAID || !FIELDS.has(tag(element))) return false;
+  return element.value !== "" || isUnseenValue(page, element, text, "placeholder");
+}
 
 /** @param {string} name @param {AccessibleNode} node */
 function says(name, { name: own, children }) {
@@ -222,7 +235,7 @@ function isLongAndUnsaid(page, text, element) {
 export function leaveOutUnseen(node) {
   if (isMarked(node)) return;
   node.children = node.children.filter((child) => !isMarked(child));
-  node.notes = node.notes.filter((/** @type {[string, string]} */ [key]) => key !== UNSEEN_NOTE);
+  node.notes = node.notes.filter((/** @type {[string, string]} */ [key]) => !key.endsWith(UNSEEN_NOTE));
   const state = node.states.find((each) => each.startsWith("unseen="));
   if (!state) return;
   if (state.includes("name")) Object.assign(node, { implied: true, unsaid: true });

@@ -32,13 +32,21 @@ export function seenWords(page, element) {
   sources.push(...dom.querySelectorAll(element, ":scope > legend, :scope > caption, :scope > figcaption"));
   let text =
     isA(element, "input") || isA(element, "textarea")
-      ? ` ${element.value || shownPlaceholder(page, element)}`
+      ? ` ${element.value ? shownValue(page, element) : shownPlaceholder(page, element)}`
       : "";
   if (isA(element, "img") && showsAlternative(element)) text += dom.getAttribute(element, "alt");
   for (const source of sources) text += ` ${seenText(page, source)}`;
   words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   page.memo.seenWords.set(element, words);
   return words;
+}
+
+const LONGEST_LABEL = 40; // characters of a button that nobody needs to look at
+
+/** @param {PageWithMemo} page @param {AnyElement} field */
+function shownValue(page, field) {
+  const { value } = field;
+  return value.length > LONGEST_LABEL && isUnseenValue(page, field, value, "value") ? "" : value;
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} field */
@@ -71,6 +79,7 @@ function seenText(page, element) {
       text += ` ${seenText(page, child)}`;
     }
   }
-  if (dom.nodeType(element) === Node.ELEMENT_NODE && isA(element, "input")) text += ` ${element.value}`;
+  if (dom.nodeType(element) === Node.ELEMENT_NODE && isA(element, "input"))
+    text += ` ${shownValue(page, element)}`;
   return text + generatedText(page, element, "::before") + generatedText(page, element, "::after");
 }

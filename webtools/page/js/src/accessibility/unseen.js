@@ -4,23 +4,24 @@
 
 /** @import { AnyElement, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
 /** @import { Computed } from "../dom/computed.js" */
-import { boxesOf, overlap } from "../dom/boxes.js";
+import { areaOf, boxesOf, overlap } from "../dom/boxes.js";
 import { colour } from "../dom/colours.js";
 import { computed } from "../dom/computed.js";
-import { MATHML, SVG, closestTag, dom, isA, isElement } from "../dom/dom.js";
+import { SVG, closestTag, dom, isA } from "../dom/dom.js";
 import { scaleOfFrame } from "../dom/effects.js";
-import { isInOddFont } from "../dom/fonts.js";
-import { areaOf, boxOfPseudo, surroundingsOf } from "../dom/painted.js";
-import { LEAST_OPACITY, boxParent, cutBy, isTooSmall, sightOf, sightOfPart } from "../dom/sight.js";
+import { oddityOfFont } from "../dom/fonts.js";
+import { boxOfPseudo, surroundingsOf } from "../dom/painted.js";
+import { LEAST_OPACITY, cutBy, isTooSmall, sightOf, sightOfPart } from "../dom/sight.js";
 import { placeOfBox, placeOfText } from "../dom/stacking.js";
 import { isSet } from "../dom/style_settings.js";
 import { UNREADABLE, coloursOfVisited, partsWithColours } from "../dom/sheets.js";
-import { INLINE, styleOf } from "../dom/styles.js";
-import { inkOf, isOutlined, isUnseenOn, mayBePaintedOver, veiled } from "./inks.js";
+import { alternativeAt, styleOf } from "../dom/styles.js";
+import { inkOf, isOutlined, isPartlyColoured, isUnseenOn, mayBePaintedOver, veiled } from "./inks.js";
 import { boxesOfPieces, judgedPieces } from "./pieces.js";
 
 const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters
 const LEAST_LETTER = 0.5; // CSS pixels of width
+const LEAST_AREA = 6; // square CSS pixels of a letter
 const MOST_COVERED = 0.35; // of a text that can be read all the same
 const MOST_CUT = 40; // characters: so many may be hidden of a text that counts as seen
 
@@ -60,12 +61,13 @@ function readText(page, text, element) {
   if (isFallback(element)) return true;
   const { css } = styleOf(page, element);
   if (!isSet(page, "any") || !css) return false;
-  if (isOption(element)) return isUnseenOption(page, element);
+  const list = isOption(element) && closestTag(element, "select");
+  if (list) return isUnseenOption(page, /** @type {HTMLSelectElement} */ (list), element, css);
   const sight = sightOf(page, element);
   const range = rangeOf(page, text, element);
   const box = boxOf(range, element);
   const left = cutBy(sight.flow, box);
-  if (sight.gone || isIllegible(page, text, box) || isTooSmall(left)) return true;
+  if (sight.gone || isIllegible(page, text, element, box) || isTooSmall(left)) return true;
   const lines = () =>
     [...range.getClientRects()].map((line) => cutBy(sight.flow, line)).filter(isLargeEnough);
   const place = () => placeOfText(page, element, text);
@@ -174,7 +176,11 @@ const MOST_ROUNDED = 1.3; // 1: the corner of a text's box is on the curve, wher
 // All of its letters are drawn in the colour and shapes that its style says.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function isInPlainLetters(page, element) {
-  return !isPartlyColoured(page, element) && !isInOddFont(page, element);
+  return (
+    !isPartlyColoured(page, element) &&
+    oddityOfFont(page, element) === "" &&
+    styleOf(page, element).css?.textCombineUpright !== "all"
+  );
 }
 
 /** @param {AnyElement} element */
@@ -222,43 +228,34 @@ function isOption(element) {
   return isA(element, "option") || isA(element, "optgroup");
 }
 
-// In a list that opens to be read; one that stands open is seen or unseen as a whole, since ranges in it have no boxes.
-/** @param {PageWithMemo} page @param {AnyElement} option */
-function isUnseenOption(page, option) {
-  const list = /** @type {HTMLSelectElement | null} */ (closestTag(option, "select"));
-  return list !== null && (list.multiple || list.size > 1) && knownBox(page, list) === true;
+// In a list that opens to be read; in one that stands open, ranges have no boxes, so that only its colours are known.
+/** @param {PageWithMemo} page @param {HTMLSelectElement} list @param {AnyElement} option @param {Computed} css */
+function isUnseenOption(page, list, option, css) {
+  if (!list.multiple && list.size <= 1) return false;
+  const sight = sightOf(page, option);
+  if (sight.gone || parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT) return true;
+  if (knownBox(page, /** @type {AnyElement} */ (list)) === true) return true;
+  const ink = inkOf(page, css.color, sight);
+  if (!ink || !sight.back) return false;
+  return isUnseenOn(...veiled(ink, sight.back, [], sight.grey), !isOutlined(page, css, css.color)) === true;
 }
 
-/** @param {PageWithMemo} page @param {Text} text @param {Edges} box */
-function isIllegible(page, text, { left, top, right, bottom }) {
+/** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element @param {Edges} box */
+function isIllegible(page, text, element, box) {
   const scale = scaleOfFrame(page);
+  const [width, height] = [(box.right - box.left) * scale, (box.bottom - box.top) * scale];
+  const length = text.data.trim().length;
   return (
-    (bottom - top) * scale < LEAST_TEXT_HEIGHT ||
-    (right - left) * scale < LEAST_LETTER * Math.min(text.data.trim().length, 20)
+    height < LEAST_TEXT_HEIGHT ||
+    width < LEAST_LETTER * Math.min(length, 20) ||
+    (width * height < LEAST_AREA * length && width * height < LEAST_AREA * lettersIn(text)) ||
+    oddityOfFont(page, element) === "alike"
   );
 }
 
-// Where something draws letters in colours that the element's own style does not say.
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function isPartlyColoured(page, element) {
-  if (CSS.highlights?.size) return true;
-  const parts = partsWithColours(page, element);
-  return (
-    parts !== "" &&
-    ((parts.includes("line") && hasOtherFirstLine(page, element)) ||
-      parts.includes("target") ||
-      (parts.includes("selection") && getSelection()?.isCollapsed === false))
-  );
-}
-
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function hasOtherFirstLine(page, element) {
-  let block = element;
-  while (INLINE.has(styleOf(page, block).display) && isElement(boxParent(block))) block = boxParent(block);
-  const [line, own] = [getComputedStyle(block, "::first-line"), getComputedStyle(block)];
-  const isFilled =
-    line.backgroundColor !== own.backgroundColor && line.backgroundColor !== "rgba(0, 0, 0, 0)";
-  return line.color !== own.color || line.fontSize !== own.fontSize || isFilled;
+/** @param {Text} text */
+function lettersIn({ data }) {
+  return data.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
 // What a link is drawn in that has been visited.
@@ -344,8 +341,10 @@ const LEAST_GENERATED = 4; // characters: shorter ones are marks and separators
  * @returns {Unseen}
  */
 function readGenerated(page, element, side, length) {
-  if (!isSet(page, "any")) return false;
+  if (!isSet(page, "any") && length <= MOST_CUT) return false;
   const css = computed(getComputedStyle(element, side));
+  if (length > MOST_CUT && alternativeAt(css.content) >= 0) return true; // of a picture, drawn nowhere
+  if (!isSet(page, "any")) return false;
   const sight = sightOfPart(page, element, css);
   const isFarOut = [css.textIndent, css.marginLeft, css.marginTop].some((edge) => parseFloat(edge) < -900);
   if (sight.gone || isFarOut || parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT) return true;
@@ -391,7 +390,8 @@ function readValue(page, element, part, length) {
   if (
     around.gone ||
     parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT ||
-    Math.abs(parseFloat(css.textIndent)) > 900
+    Math.abs(parseFloat(css.textIndent)) > 900 ||
+    (part === "placeholder" && isA(element, "input") && dom.clientWidth(element) < ROOM * Math.min(length, 8))
   )
     return true;
   const opacity = part === "placeholder" ? around.opacity * Number(css.opacity) : around.opacity;
@@ -407,6 +407,8 @@ function readValue(page, element, part, length) {
   return unseen === false && box.right - box.left <= LEAST_TEXT_HEIGHT ? null : unseen;
 }
 
+const ROOM = 4; // CSS pixels for each of the first letters of a placeholder, which nobody can scroll
+
 /** @param {AnyElement} field */
 function contentBox(field) {
   const { paddingLeft, paddingTop, paddingRight, paddingBottom } = getComputedStyle(field);
@@ -419,20 +421,4 @@ function contentBox(field) {
     right: left + dom.clientWidth(field) - across,
     bottom: top + dom.clientHeight(field) - down,
   };
-}
-
-// Whether no text of a formula can be seen.
-/** @param {PageWithMemo} page @param {AnyElement} formula */
-export function isUnseenFormula(page, formula) {
-  if (!isSet(page, "any") || dom.namespaceURI(formula) !== MATHML) return false;
-  const walker = document.createTreeWalker(formula, NodeFilter.SHOW_TEXT);
-  let texts = 0;
-  while (walker.nextNode()) {
-    const text = /** @type {Text} */ (walker.currentNode);
-    const element = /** @type {AnyElement} */ (dom.parentNode(text));
-    if (!/\S/.test(text.data) || dom.localName(element).startsWith("annotation")) continue;
-    texts++;
-    if (styleOf(page, element).visible && !isUnseenText(page, text, element)) return false;
-  }
-  return texts > 0;
 }

@@ -72,3 +72,8 @@ export function overlap(one, other) {
     one.bottom > other.top + 1
   );
 }
+
+/** @param {Edges} box */
+export function areaOf({ left, top, right, bottom }) {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}

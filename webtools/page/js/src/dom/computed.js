@@ -56,10 +56,12 @@ const NAMES = /** @type {const} */ ([
   "paintOrder",
   "perspective",
   "position",
+  "positionAnchor",
   "rotate",
   "scale",
   "stroke",
   "strokeWidth",
+  "textCombineUpright",
   "textDecorationColor",
   "textDecorationLine",
   "textDecorationThickness",
@@ -72,6 +74,7 @@ const NAMES = /** @type {const} */ ([
   "transformStyle",
   "translate",
   "visibility",
+  "webkitMaskBoxImageSource",
   "webkitTextFillColor",
   "webkitTextSecurity",
   "webkitTextStrokeColor",
@@ -82,7 +85,8 @@ const NAMES = /** @type {const} */ ([
   "zIndex",
 ]);
 
-/** @typedef {Pick<CSSStyleDeclaration & { webkitTextSecurity?: string }, (typeof NAMES)[number]>} Computed */
+/** @typedef {{ positionAnchor: string, webkitMaskBoxImageSource?: string, webkitTextSecurity?: string }} Rare */
+/** @typedef {Pick<CSSStyleDeclaration & Rare, (typeof NAMES)[number]>} Computed */
 
 const read = Function.prototype.call.bind(CSSStyleDeclaration.prototype.getPropertyValue);
 

@@ -18,6 +18,7 @@ const UPRIGHT = /^matrix3d\(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0,/;
 const EFFECTS = [
   ["filtered", ({ filter }) => filter !== "none" && !HARMLESS_FILTER.test(filter)],
   ["masked", ({ maskImage }) => maskImage !== "none"],
+  ["masked", ({ webkitMaskBoxImageSource }) => (webkitMaskBoxImageSource || "none") !== "none"],
   [
     "clipped",
     ({ clipPath, position, clip }) => clipPath !== "none" || (OUT.test(position) && clip !== "auto"),
@@ -27,9 +28,29 @@ const EFFECTS = [
   ["spatial", ({ perspective }) => perspective !== "none"],
   ["spatial", ({ transform }) => transform.startsWith("matrix3d") && !UPRIGHT.test(transform)],
   ["shifted", ({ rotate }) => rotate.includes(" ")],
+  ["turned", isFlattened],
+  ["anchored", isAnchored],
 ];
 
 export const LEAST_FRAME = 6; // CSS pixels of a line, a border or an outline that could hide words
+
+const LEAST_RATIO = 0.1; // of the thickness of letters to their length
+
+// Whether a transform makes letters too thin to be read, however large their box becomes, as a strong slant does.
+/** @param {Computed} css */
+function isFlattened({ transform }) {
+  if (!transform.startsWith("matrix(")) return false;
+  const [a, b, c, d] = transform.slice("matrix(".length).split(",").map(Number);
+  return Math.abs(a * d - b * c) < LEAST_RATIO * (a * a + b * b + c * c + d * d);
+}
+
+const NO_ANCHOR = new Set(["", "auto", "none", "normal"]);
+
+// Placed by another element: it moves with that one, and may be drawn only while that one is in view.
+/** @param {Computed} css */
+export function isAnchored({ position, positionAnchor }) {
+  return OUT.test(position) && !NO_ANCHOR.has(positionAnchor);
+}
 
 // Lined so that the line may hide words.
 /** @param {Computed} css */
@@ -43,13 +64,19 @@ export function readEffects(page, css, sight) {
   if (isSet(page, "filtered") && css.filter.includes("grayscale")) sight.grey = true;
   const isAway = isSet(page, "spatial") && turn(css, sight);
   if (!isAway && !page.memo.effects.some((has) => has(css))) return;
-  sight.gone ||=
+  sight.gone ||= isAway || showsNothing(page, css);
+  sight.doubt = true;
+}
+
+/** @param {PageWithMemo} page @param {Computed} css */
+function showsNothing(page, css) {
+  return (
     SHAPES_OF_NOTHING.test(css.clipPath) ||
     (OUT.test(css.position) && CLIP_OF_NOTHING.test(css.clip)) ||
     FADED.test(css.filter) ||
     (css.maskImage !== "none" && !COLOURED.test(css.maskImage)) ||
-    isAway;
-  sight.doubt = true;
+    (isSet(page, "turned") && isFlattened(css))
+  );
 }
 
 // Whether an element shows nothing but its back; notes whether what it holds begins turned.

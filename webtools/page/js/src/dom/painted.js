@@ -2,7 +2,7 @@
 
 /** @import { AnyElement, Backdrop, Colour, Edges, Painted, PageWithMemo, Region, Sight, Step } from "../types.js" */
 /** @import { Computed } from "./computed.js" */
-import { holds, overlap } from "./boxes.js";
+import { areaOf, holds, overlap } from "./boxes.js";
 import { coloursIn, overlaid, under } from "./colours.js";
 import { computed } from "./computed.js";
 import { dom, isElement, isText, tag } from "./dom.js";
@@ -111,11 +111,6 @@ function shareOf({ box: cover, area }, lines) {
   return Math.min(met, area) / all;
 }
 
-/** @param {Edges} box */
-export function areaOf({ left, top, right, bottom }) {
-  return Math.max(0, right - left) * Math.max(0, bottom - top);
-}
-
 // What is in front of something, or may be, and does not move with it when a person scrolls.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box @param {Region} region */
 export function isUnderStuck(page, element, box, region) {
@@ -181,9 +176,8 @@ function readPainted(page) {
       const { css, visible } = styleOf(page, element);
       if (css && visible) addElement(page, element, css, add);
     }
-    for (const [side, selectors] of paintingPseudoElements(page, scope))
-      if (selectors)
-        for (const element of scope.querySelectorAll(selectors)) addPseudoElement(page, element, side, add);
+    for (const [side, elements] of paintingPseudoElements(page, scope))
+      for (const element of elements) addPseudoElement(page, element, side, add);
   }
   return { bands, everywhere };
 }
@@ -254,17 +248,7 @@ function isFiltering(page, css) {
 function addPieces(page, css, sight, { element, side, box, isText, isPicture }, add) {
   const area = side ? areaOfPseudo(css) : Infinity;
   const given = { element, side, css, stuck: sight.stuck, area, isText: false, whole: false };
-  const reach = reachOf(page, css);
-  if (reach) {
-    const { left, top, right, bottom } = box;
-    const around = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
-    const outer = [
-      hasOutline(css) ? css.outlineColor : "",
-      hasThickLine(page, css) ? css.textDecorationColor : "",
-    ];
-    const colours = coloursOf(page, [css.boxShadow, ...outer], sight);
-    if (colours.length) add({ ...given, box: cutBy(sight.own, around), colours, area: Infinity });
-  }
+  addAround(page, css, sight, { ...given, box }, add);
   const inside = cutBy(sight.own, box);
   if (isTooSmall(inside)) return;
   const image = isSet(page, "pictured") ? css.backgroundImage : "none";
@@ -274,6 +258,30 @@ function addPieces(page, css, sight, { element, side, box, isText, isPicture }, 
     add({ ...given, box: inside, colours: null, whole: isWhole(css, sight) });
   else if (colours.length) add({ ...given, box: inside, colours, whole: isWhole(css, sight) });
   if (isText) add({ ...given, box: inside, colours: null, isText });
+}
+
+// Its shadow, its outline and a thick line of its text.
+/**
+ * @param {PageWithMemo} page
+ * @param {Computed} css
+ * @param {Sight} sight
+ * @param {Omit<Painted, "colours">} given
+ * @param {Add} add
+ */
+function addAround(page, css, sight, given, add) {
+  const reach = reachOf(page, css);
+  if (!reach) return;
+  const { left, top, right, bottom } = given.box;
+  const around = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
+  const whole = { ...given, box: cutBy(sight.own, around), area: Infinity };
+  const shadow = coloursOf(page, [css.boxShadow], sight);
+  if (shadow.length) add({ ...whole, colours: shadow });
+  const lines = [
+    hasOutline(css) ? css.outlineColor : "",
+    hasThickLine(page, css) ? css.textDecorationColor : "",
+  ];
+  const colours = coloursOf(page, lines, sight);
+  if (colours.length) add({ ...whole, colours, over: true });
 }
 
 /** @param {Computed} css @param {Sight} sight */

@@ -219,18 +219,28 @@ export function coloursOfVisited(page, element) {
 
 export const UNREADABLE = "unreadable";
 
-// The elements whose pseudo-elements may be painted elsewhere than in their line: pairs of the side and a selector.
+// The elements whose pseudo-elements may be painted elsewhere than in their line, by the side.
 /**
  * @param {PageWithMemo} page
  * @param {import("../types.js").Scope} scope
- * @returns {["::before" | "::after", string][]}
+ * @returns {["::before" | "::after", AnyElement[]][]}
  */
 export function paintingPseudoElements(page, scope) {
   const { painting } = sheetFacts(page, scope);
   return [
-    ["::before", painting["::before"]],
-    ["::after", painting["::after"]],
+    ["::before", ownersBy(scope, painting["::before"])],
+    ["::after", ownersBy(scope, painting["::after"])],
   ];
+}
+
+// Those of a shadow tree may also be its host and what it has in its slots.
+/** @param {import("../types.js").Scope} scope @param {string} selectors */
+function ownersBy(scope, selectors) {
+  const found = /** @type {AnyElement[]} */ (selectors ? [...scope.querySelectorAll(selectors)] : []);
+  if (selectors.includes(":host")) found.push(/** @type {ShadowRoot} */ (scope).host);
+  if (selectors.includes("::slotted"))
+    for (const slot of scope.querySelectorAll("slot")) found.push(...slot.assignedElements());
+  return found.filter(Boolean);
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */

@@ -19,7 +19,7 @@ import { remembering } from "../memo.js";
 import { boxOf, isDrawn } from "./boxes.js";
 import { WHITE, colour, coloursIn, overlaid, solid, under } from "./colours.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
-import { OUT, isFrameWithEffects, readEffects } from "./effects.js";
+import { OUT, isAnchored, isFrameWithEffects, readEffects } from "./effects.js";
 import { isSet, settingsOf } from "./style_settings.js";
 import { styleOf } from "./styles.js";
 
@@ -75,6 +75,7 @@ function readSight(page, element, above) {
   if (set.faint) sight.opacity *= Number(css.opacity);
   if (sight.opacity < LEAST_OPACITY) sight.gone = true;
   const position = set.placed ? css.position : "static";
+  if (set.collapsed && display === "table-cell" && isTooSmall(boxOf(element))) sight.gone = true;
   if (set.moved) readPlace(page, element, css, display, position, around, sight);
   readEffects(page, css, sight);
   if (set.coloured) readBackground(page, element, css, sight);
@@ -194,9 +195,12 @@ function readPlace(page, element, css, display, position, around, sight) {
   if (OUT.test(position)) sight.own = regionFor(page, element, position);
   sight.flow = sight.own;
   if (position !== "static" && Number(css.zIndex) < 0) sight.sunk = true;
-  sight.stuck ||= isStuck(position, around);
+  sight.stuck ||= isStuck(position, around) && !(isSet(page, "anchored") && isAnchored(css));
   if (display === "contents") return;
-  if (isA(element, "svg", SVG) || (isSet(page, "cut") && display !== "inline"))
+  if (
+    isA(element, "svg", SVG) ||
+    (isSet(page, "cut") && (display !== "inline" || isA(element, "foreignObject", SVG)))
+  )
     cutOverflow(page, element, css, sight);
   if (isSet(page, "contained") && /paint|strict|content/.test(css.contain))
     sight.flow = cutBy(sight.flow, dom.getBoundingClientRect(element));

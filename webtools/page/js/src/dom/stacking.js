@@ -7,10 +7,10 @@ import { boxParent, isInTopLayer, isTransformed } from "./sight.js";
 import { INLINE, styleOf } from "./styles.js";
 
 // Within a layer without an own z-index.
-const [BACKGROUND, BLOCK, FLOAT, IN_LINE, PLACED] = [0, 1, 2, 3, 4];
+const [BACKGROUND, BLOCK, FLOAT, IN_LINE, OVER, PLACED] = [0, 1, 2, 3, 4, 5];
 const BEHIND_ALL = -1e10;
 
-/** @typedef {{ element: AnyElement, side: Step["side"], css: Computed }} Box */
+/** @typedef {{ element: AnyElement, side: Step["side"], css: Computed, over?: boolean }} Box */
 
 // Below 0: a box is painted before what stands there in the order; NaN: the order is not known.
 /** @param {PageWithMemo} page @param {Box} box @param {Step[]} other */
@@ -26,9 +26,10 @@ export function placeOfText(page, element, text = element) {
 
 // Where the background of an element or pseudo-element is.
 /** @param {PageWithMemo} page @param {Box} box @returns {Step[]} */
-export function placeOfBox(page, { element, side, css }) {
+export function placeOfBox(page, { element, side, css, over }) {
   const around = side ? layersOf(page, element) : parentLayers(page, element);
   const { inside, isLayer } = entered(page, { element, side, css }, around);
+  if (over) return [...inside, { z: 0, phase: OVER, node: element, side }];
   if (isLayer) return [...inside, { z: BEHIND_ALL, phase: BACKGROUND, node: element, side }];
   const phase = INLINE.has(css.display) ? IN_LINE : BLOCK;
   return [...inside, { z: 0, phase, node: element, side }];

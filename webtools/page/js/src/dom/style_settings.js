@@ -19,6 +19,8 @@ const SETTINGS = {
   turned: /(?<!text-)transform/i,
   shifted: /(?<![-\w])(?:translate|rotate|scale):/i,
   placed: /position/i,
+  anchored: /anchor/i,
+  collapsed: /visibility:\s*collapse/i,
   moved:
     /indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
   pictured: /(?:background|background-image):[^;]*\(/i,
@@ -48,7 +50,7 @@ const SETTING_ATTRIBUTES = {
   moved: "[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee,svg text",
   pictured: "[background]",
   stroked: "[stroke]",
-  coloured: "[color],[bgcolor],[fill],[fill-opacity],[text]",
+  coloured: "[color],[mathcolor],[mathbackground],[bgcolor],[fill],[fill-opacity],[text]",
 };
 const ANY_ATTRIBUTE = Object.values(SETTING_ATTRIBUTES).join(",");
 
@@ -87,6 +89,8 @@ function settings(page) {
     for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])])
       if (missing()) noteSheet(sheet);
     if (missing()) for (const styled of scope.querySelectorAll("[style]")) note(inlineStyle(styled));
+    for (const each of scope.querySelectorAll("animate,set"))
+      note(`${dom.getAttribute(each, "attributeName")}:`);
     if (scope.querySelector(ANY_ATTRIBUTE) !== null)
       for (const kind in SETTING_ATTRIBUTES)
         found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;

@@ -158,7 +158,7 @@ const SILENT = /(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 
 // Where `content: … / "alternative"` begins its alternative, outside of strings.
 /** @param {string} content */
-function alternativeAt(content) {
+export function alternativeAt(content) {
   let quoted = false;
   for (let at = 0; at < content.length; at++) {
     if (content[at] === "\\") at++;
