@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e0280dd598fdebf952caa54cad5c734cd86d4cfc40bc2d0d7e54a1b62f576443, lines below 6a975df048defde973b77b4b8cc829715742fcab0407f464708871399c0649df.
+// Made by `npm run build` in js. Sources 66c8943ae32b4b3b99acb0ae0c48114aa0cfc8e175eb5864620d052e04d2d4e0, lines below 96bddedeeaffbf20c10bafa81677e30658e493f269d5eaffb4d247a0a1015134.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2003,7 +2003,10 @@ at}=this.#came[index%32];at>=since||this.#known<beginOfAct(at)||(beats++===0&&(f
 (beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came=this.#came[index%32];came.at<since||(again++,this.#act!==
 since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}},Acts=class{#count=0;#acts={__proto__:null};note(from,to){
 let last=this.#acts[(this.#count-1)%32];last!==void 0&&last.to>=from?last.to=to:this.#acts[this.#count++%32]={from,to}}beginOfAct(moment){for(let index=0;index<
-this.#count&&index<32;index++){let{from,to}=this.#acts[index];if(from<=moment&&moment<=to)return from}return-1/0}};var bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
+this.#count&&index<32;index++){let{from,to}=this.#acts[index];if(from<=moment&&moment<=to)return from}return-1/0}};var Answer=class{#count=0;#ends={__proto__:null};#first="";#last="";lacks="";begin(){let[first,last]=[this.#first,this.#last];if(this.#first=this.lacks="",first===
+"")return;let known=this.#ends[first];!known&&++this.#count>32&&(this.#ends={__proto__:null},this.#count=1),this.#ends[first]={last,isSure:!known||known.last===
+last}}note(shape){if(this.#first===""){this.#first=shape;let known=this.#ends[shape];known?.isSure&&(this.lacks=known.last)}shape===this.lacks&&(this.lacks=""),
+this.#last=shape}};var bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered,listen){let{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
 performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),dispatch=bound(EventTarget.prototype.dispatchEvent),{get,set,delete:remove,
 clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(Map.prototype,
 "size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,number=0,callbacks=new Map,pending=new Map,
@@ -2013,66 +2016,68 @@ callbacks)>=2e3&&clearIn(callbacks),callback=new Recurrence(channel),setIn(callb
 let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,callback,answered:0,owed:-1/0,isOver:null};return callback.note(entry),entry},note=(kind,id,callback,delay)=>{
 let entry=remember(kind,callback,delay);return entry.number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&
 sweep(entry.at)),entry},forget=id=>removeIn(pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(2e3,2*sizeOf(
-pending))},recurs=(callback,since,at)=>callback.recurs(since,at,moment=>acts.beginOfAct(moment)),isRare=(callback,at)=>at-(callback.last(2)?.at??-1/0)>5e3,isOver=({
-kind,number:number2,due,isOver:isOver2},{drawn,idled,timed},at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="scroll"||kind==="idle"?number2<=(kind==="id\
-le"?idled:drawn)||due+500<at:due<min(at,kind==="timer"?timed:at)),answer=({since,drawn=0,idled=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);
-let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,soon:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%
-32];if(entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)))continue;said.last=entry.number;let delay=entry.due-
-entry.at;entry.id!==null&&entry.kind!=="open"&&delay<=100&&(said.soon=max(said.soon,delay))}return eachIn(pending,(entry,id)=>{if(isOver(entry,{drawn,idled,timed},
-at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;
-let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind===
-"frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(
-event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,
-recurs}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
-function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise,last){let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{
-isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper,split]=[String.prototype.charCodeAt,String.prototype.toUpperCase,String.prototype.
-split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,
-Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(owner&&Object.getOwnPropertyDescriptor(owner,name)?.
-get),dataOf=getter(MessageEvent.prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(Uint8Array.prototype)].map(each=>getter(
-each,"byteLength")),eventOf=getter(window,"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,"closed"),containerOf=getter(Navigator.prototype,"servi\
-ceWorker"),{navigator}=window,channels=new WeakMap,servers=new Map,number=0,asked=0,requests=0,input=-1/0;for(let type of INPUT)last(window,type,()=>{input=now()});
-let isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{let end=min(text.length,200),hash=0,before=0,
+pending))},recurs=(callback,since,at)=>callback.recurs(since,at,moment=>acts.beginOfAct(moment)),isOfAct=moment=>acts.beginOfAct(moment)>-1/0,goesOn=(moment,at)=>{
+isOfAct(moment)&&acts.note(acts.beginOfAct(moment),at)},isRare=(callback,at)=>at-(callback.last(2)?.at??-1/0)>5e3,isOver=({kind,number:number2,due,isOver:isOver2},{
+drawn,idled,timed},at)=>isOver2!==null&&isOver2()||(kind==="frame"||kind==="scroll"||kind==="idle"?number2<=(kind==="idle"?idled:drawn)||due+500<at:due<min(at,kind===
+"timer"?timed:at)),answer=({since,drawn=0,idled=0,timed=1/0,hopes=!1})=>{let at=now();hopes||acts.note(since,at);let said={__proto__:null,began:!1,last:0,requests:0,
+pending:null,due:0,draws:!1,hope:0,soon:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];if(entry.at<since||(said.began=
+!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)))continue;said.last=entry.number;let delay=entry.due-entry.at;entry.id!==null&&entry.
+kind!=="open"&&delay<=100&&(said.soon=max(said.soon,delay))}return eachIn(pending,(entry,id)=>{if(isOver(entry,{drawn,idled,timed},at))return removeIn(pending,id);
+if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.
+owed>=since||recurs(entry.callback,since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.
+kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,
+new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))}),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs,isOfAct,goesOn}}function newShapes(){let{min}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,codeAt=bound(String.prototype.charCodeAt),sizes=[
+ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(Uint8Array.prototype)].map(each=>bound(Object.getOwnPropertyDescriptor(each,"byteLength")?.get)),
+isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=122||code>127,shapeOfText=text=>{let end=min(text.length,200),hash=0,before=0,
 inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,at):0,digit=isDigit(code);digit||isLetter(code)?(inWord||(before=hash,numbered=!1),
 inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;index<sizes.length;index++)
 try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{if(typeof data=="string")return shapeOfText(data);if(typeof data!="object"||data===null||
 isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`buffer ${size}`;let shape="",
 keys=ownKeys(data);for(let index=0;index<min(keys.length,8);index++){let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(
-data,key)?.value,!0)},`)}return shape},isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(MessageEvent.prototype,event)},
-asks=(channel,key,request=0)=>{let callback=callbackOf(key,CHANNELS.messages),before=callback.last(),question=before!==void 0&&!before.answered&&(before.kind===
-"unanswered"||now()-before.at>500)?remember("unanswered",callback,500):note("open",`c${++asked}`,callback,500);question.last=question.at,question.gap=0,question.
-wait=300,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.
-wait=min(500,max(300,1.5*before.gap)):before?.answered&&(question.wait=0):question.wait=0,channel[channel.count++%4]=question,channel.asked=channel.heard=question.
-at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];
-other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`,CHANNELS.messages);
-if(at-channel.heard>500||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),channel.heard=at;
-for(let index=0;index<min(channel.count,4);index++){let question=channel[index];at-question.last>500||(question.answered?question.gap=max(question.gap,at-question.
-last,1):(question.answered=at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+question.wait,question.wait===0&&question.
-id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[
-name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["Ser\
-viceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({
-__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,count:0}),kindOf=target=>{for(let index=0;index<kinds.
-length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(
-sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type===
-"error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(
-channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(
-channel));let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>{try{return stateOf(
-target)===CLOSED[name]}catch{return!1}})}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,
-hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(
-event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},"set");for(let{
-prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{let channel=channelIn(
-channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.
-WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{
-sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.
-prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(
-Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](
-asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{
-if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.
-length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=
-3||asks(channel,`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,
-reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,
-reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.
-prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,
-requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+data,key)?.value,!0)},`)}return shape};return{shapeOf,shapeOfText}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
+function noteChannels({now,note,remember,forget,callbackOf,recurs,isOfAct,goesOn},disguise,last){let{min,max}=Math,listen=bound(EventTarget.prototype.addEventListener),
+{shapeOf,shapeOfText}=newShapes(),[upper,split]=[String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.
+prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.
+isPrototypeOf),getter=(owner,name)=>bound(owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.prototype,"data"),eventOf=getter(window,
+"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,"closed"),containerOf=getter(Navigator.prototype,"serviceWorker"),{navigator}=window,channels=new WeakMap,
+servers=new Map,number=0,asked=0,requests=0,input=-1/0;for(let type of INPUT)last(window,type,()=>{input=now()});let isReaction=({owed})=>{let event=eventOf(window);
+return owed>input||event!==void 0&&isPrototypeOf(MessageEvent.prototype,event)},waitAfter=before=>before?.answered?before.gap>0?min(500,max(300,1.5*before.gap)):
+0:300,asks=(channel,key,request=0)=>{let callback=callbackOf(key,CHANNELS.messages),before=callback.last(),question=before!==void 0&&!before.answered&&(before.kind===
+"unanswered"||now()-before.at>500)?remember("unanswered",callback,500):note("open",`c${++asked}`,callback,before?.answered?1e3:500);question.last=question.at,question.
+gap=0,question.wait=channel.inParts?waitAfter(before):0,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,question.
+owed===-1/0&&channel.answer.begin(),channel[channel.count++%4]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=
+0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(
+id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`,CHANNELS.messages),longest=isOfAct(channel.asked)?1e3:500;if(at-channel.
+heard>longest||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),goesOn(channel.asked,at),channel.
+heard=at,channel.answer.note(shape),answers(channel,at,longest)},answers=(channel,at,longest)=>{let wait=channel.inParts&&channel.answer.lacks?1e3:0,latest=channel[(channel.
+count-1)%4];for(let index=0;index<min(channel.count,4);index++){let question=channel[index];at-question.last>(question===latest?longest:500)||(question.answered?
+question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+
+max(wait,question.wait),question.due===at&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];
+id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",
+!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]=
+{name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,
+answer:new Answer,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{
+let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!==
+"message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===
+void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,
+channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,
+"readyState");setIn(servers,channel,()=>{try{return stateOf(target)===CLOSED[name]}catch{return!1}})}kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,
+type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,
+type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{
+args[0]&&listens(self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progre\
+ss");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(
+self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postM\
+essage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"pos\
+tMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(
+containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="stri\
+ng"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{
+let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){let method=methodOf();key=typeof method=="\
+string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))}\
+ ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=3||asks(channel,`${channel.number}>${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,
+{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),
+begins=async(reader,channel)=>{setChannel(channels,reader,channel),asks(channel,`${channel.number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else
+return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.prototype;readsBy(Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.
+getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
 getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
 [append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
 declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),
@@ -2080,9 +2085,9 @@ lowerCase=bound2(String.prototype.toLowerCase),[Carrying,Plain]=[SubmitEvent,Eve
 has(closed,root))return;add(closed,root),any=!0;let carrier=createElement(document,"span");append(root,carrier);let init={__proto__:null,submitter:carrier};dispatch(
 window,new Carrying(name,init)),remove(carrier)};disguise(Element.prototype,"attachShadow",{after:note});for(let owner of[Element,ShadowRoot])disguise(owner.prototype,
 "setHTMLUnsafe",{after:(_,args)=>{(typeof args[0]!="string"||includes(lowerCase(args[0]),"shadowrootmode"))&&dispatch(window,new Plain(declared))}});return{noteDeclared:internals=>note(
-declaredRoot(internals)),isInside:node=>any&&has(closed,rootOf(node))}}function noteDialogs(ask,answered,disguise,listen){let{apply}=Reflect,{dispatchEvent}=EventTarget.prototype,Answer=CustomEvent,opened=0;for(let name of["alert",
+declaredRoot(internals)),isInside:node=>any&&has(closed,rootOf(node))}}function noteDialogs(ask,answered,disguise,listen){let{apply}=Reflect,{dispatchEvent}=EventTarget.prototype,Answer2=CustomEvent,opened=0;for(let name of["alert",
 "confirm","prompt"])disguise(window,name,{before:()=>{opened++}});listen(window,ask,()=>{let given={__proto__:null,detail:opened};apply(dispatchEvent,document,[
-new Answer(answered,given)])})}function newDisguise(share,listen){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,
+new Answer2(answered,given)])})}function newDisguise(share,listen){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,
 {get,set}=WeakMap.prototype,{dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,natives=new WeakMap;
 try{let box={__proto__:null};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??natives}catch{}listen(
 window,share,event=>{let box=apply(detailOf,event,[]);box.natives=natives,box.listen=listen});let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&!AnyError.

@@ -158,6 +158,60 @@ for (const [kind, begin] of Object.entries(AT_REST)) {
   });
 }
 
+// A server that says at once that it begins, and has the rest when it has computed.
+/**
+ * @param {ReturnType<Simulated["open"]>} socket
+ * @param {number} computes @param {string[]} rest @param {() => void} say
+ */
+const answerInParts = ({ send, hear }, computes, rest, say = () => {}) => {
+  send("add");
+  setTimeout(() => hear("begins"), 10);
+  setTimeout(() => hear("runs"), 12);
+  setTimeout(() => {
+    for (const part of rest) hear(part);
+    say();
+  }, 12 + computes);
+};
+
+test("an answer in parts is waited for until it ends as the last one did, however busy the server is", async () => {
+  const page = newDocument();
+  const socket = page.open("WebSocket");
+  await page.act(() => answerInParts(socket, 20, ["more", "ends"]));
+  for (const computes of [700, 20, 450, 900, 20, 20, 600]) {
+    let isDone = false;
+    const took = await page.act(() =>
+      answerInParts(socket, computes, ["more", "ends"], () => (isDone = true)),
+    );
+    assert.ok(isDone, `${computes} ms: after ${took} ms`);
+    await page.pass(50);
+  }
+});
+
+test("parts that came when nobody waited any more are neither missed the next time nor chatter", async () => {
+  const page = newDocument();
+  const socket = page.open("WebSocket");
+  const done = [];
+  for (let turn = 1; turn <= 5; turn++) {
+    let isDone = false;
+    await page.act(() => answerInParts(socket, 800, ["ends"], () => (isDone = true)));
+    done.push(isDone);
+    await page.pass(1500);
+  }
+  assert.deepEqual(done, [false, true, true, true, true]);
+});
+
+test("an answer that ends otherwise than the last one is waited for in vain once", async () => {
+  const page = newDocument();
+  const socket = page.open("WebSocket");
+  const took = [];
+  for (const end of ["a", "b", "c", "d", "e"]) {
+    took.push(await page.act(() => answerInParts(socket, 20, [end])));
+    await page.pass(2000);
+  }
+  assert.ok(took[1] > 1000 && took[1] < LONGEST_MS, `${took} ms`);
+  assert.ok(Math.max(took[0], ...took.slice(2)) < 500, `${took} ms`);
+});
+
 test("an act that sets nothing off is not waited for", async () => {
   assert.equal(await newDocument().act(), 0);
 });

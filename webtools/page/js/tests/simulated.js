@@ -47,11 +47,24 @@ class Observer {
   }
 }
 const window = /** @type {PageValue} */ (globalThis.window);
-for (const name of "CharacterData CustomEvent HTMLImageElement MessageEvent ShadowRoot".split(" "))
+for (const name of "CharacterData CustomEvent HTMLImageElement ShadowRoot".split(" "))
   Object.defineProperty(globalThis, name, { value: window[name], configurable: true });
 class Nothing extends window.EventTarget {}
 Object.defineProperty(Nothing.prototype, "readyState", { get: () => 1 });
+// As in browsers, `data` is a getter of the prototype.
+class Message extends window.Event {
+  #data;
+  /** @param {string} type @param {{ data: PageValue }} given */
+  constructor(type, { data }) {
+    super(type);
+    this.#data = data;
+  }
+  get data() {
+    return this.#data;
+  }
+}
 const OF_WINDOW = {
+  MessageEvent: Message,
   performance: { now: () => now, getEntriesByType: () => [], getEntriesByName: () => [] },
   setTimeout: (/** @type {() => void} */ run, milliseconds = 0) => after(Math.max(milliseconds, 1), run),
   clearTimeout: never,

@@ -3,17 +3,21 @@
 // answer. A question is what the page sends there, and a new channel on which the other side speaks first. It is waited
 // for until the next message on the channel. What a request tells a server, an open stream or socket may answer; one
 // that did not answer several requests is not thought to answer any. A server's answer may come in parts: the next part
-// is waited for as long as the parts of the last answer to such a question were apart, and not at all where none had
-// followed by now. A question that was not answered in time when it was put last is put for other reasons.
+// is waited for as long as the parts of the last answer to such a question were apart, not at all where none had
+// followed by now, and longer where the end is missing that such an answer has (answer.js). What comes too late of the
+// answer to an act's question is no message at rest either. A question that was not answered when it was put last is
+// put for other reasons.
 // A stream that a script reads, such as the body of a response, is a channel, too.
-// Messages and questions recur as callbacks do (record.js); their shape, such as a text without its numbers, tells them
-// apart. A message that recurs, such as a clock's, answers nothing.
+// Messages and questions recur as callbacks do (record.js); their shapes (shapes.js) tell them apart. A message that
+// recurs, such as a clock's, answers nothing.
 
 /** @import { Disguise, Listen, NativeCall, PageValue, Replacement } from "../types.js" */
 /** @import { Entry, Schedule } from "./record.js" */
-import { BEAT, DELAY_MS, FEW, LOOKED_AT, PART_MS, QUESTIONS, TIMES } from "../waiting/limits.js";
+import { BEAT, DELAY_MS, PART_MS, QUESTIONS, STILL_MS, TIMES } from "../waiting/limits.js";
 import { CHANNELS } from "../waiting/recurrence.js";
+import { Answer } from "./answer.js";
 import { bound } from "./record.js";
+import { newShapes } from "./shapes.js";
 
 const INPUT = [
   "pointerdown",
@@ -41,25 +45,23 @@ const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
  *
  * inParts: its answers may be several messages; asked: when it was last; heard: when something last came of it;
  * owed: when something came that was no answer, since when the page has sent nothing; types: of events that are heard;
- * unanswered: the requests since one was answered here
+ * unanswered: the requests since one was answered here; answer: what has come of the present one
  * @typedef {{
  *   __proto__: null, number: number, inParts: boolean, asked: number, heard: number, owed: number,
- *   types: PageValue, unanswered: number, count: number, [place: number]: Question
+ *   types: PageValue, unanswered: number, answer: Answer, count: number, [place: number]: Question
  * }} Channel
  */
 
 /** @param {Schedule} record @param {Disguise} disguise @param {Listen} last */
-export function noteChannels({ now, note, remember, forget, callbackOf, recurs }, disguise, last) {
+export function noteChannels(
+  { now, note, remember, forget, callbackOf, recurs, isOfAct, goesOn },
+  disguise,
+  last,
+) {
   const { min, max } = Math;
-  const { ownKeys, getOwnPropertyDescriptor } = Reflect;
-  const { isArray } = Array;
-  const { isView } = ArrayBuffer;
   const listen = bound(EventTarget.prototype.addEventListener);
-  const [codeAt, upper, split] = [
-    String.prototype.charCodeAt,
-    String.prototype.toUpperCase,
-    String.prototype.split,
-  ].map(bound);
+  const { shapeOf, shapeOfText } = newShapes();
+  const [upper, split] = [String.prototype.toUpperCase, String.prototype.split].map(bound);
   const [channelIn, setChannel] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
   const [setIn, removeIn, eachIn] = [Map.prototype.set, Map.prototype.delete, Map.prototype.forEach].map(
     bound,
@@ -68,9 +70,6 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   /** @param {object | undefined} owner @param {string} name @returns {NativeCall} */
   const getter = (owner, name) => bound(owner && Object.getOwnPropertyDescriptor(owner, name)?.get);
   const dataOf = getter(MessageEvent.prototype, "data");
-  const sizes = [ArrayBuffer.prototype, DataView.prototype, Object.getPrototypeOf(Uint8Array.prototype)].map(
-    (each) => getter(each, "byteLength"),
-  );
   const eventOf = getter(window, "event");
   const closedOf = getter(ReadableStreamDefaultReader.prototype, "closed");
   const containerOf = getter(Navigator.prototype, "serviceWorker");
@@ -87,71 +86,17 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
       input = now();
     });
 
-  /** @param {number} code */
-  const isDigit = (code) => code >= 48 && code <= 57;
-  /** @param {number} code */
-  const isLetter = (code) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127;
-  // A number for a text without the words that have digits in them.
-  /** @param {string} text */
-  const shapeOfText = (text) => {
-    const end = min(text.length, LOOKED_AT);
-    let hash = 0;
-    let before = 0; // the hash when the present word began
-    let inWord = false;
-    let numbered = false;
-    for (let at = 0; at <= end; at++) {
-      const code = at < end ? codeAt(text, at) : 0;
-      const digit = isDigit(code);
-      if (digit || isLetter(code)) {
-        if (!inWord) {
-          before = hash;
-          numbered = false;
-        }
-        inWord = true;
-        numbered ||= digit;
-      } else if (inWord) {
-        if (numbered) hash = before;
-        inWord = false;
-      }
-      hash = (hash * 31 + code) | 0;
-    }
-    return `${hash}`;
-  };
-  /** @param {PageValue} buffer */
-  const sizeOf = (buffer) => {
-    for (let index = 0; index < sizes.length; index++) {
-      try {
-        return sizes[index](buffer);
-      } catch {
-        // another kind of buffer
-      }
-    }
-    return -1;
-  };
-  // Of what has been cloned, so that it is no proxy; properties with a getter are not read.
-  /** @param {PageValue} data @param {boolean} isPart */
-  const shapeOf = (data, isPart = false) => {
-    if (typeof data === "string") return shapeOfText(data);
-    if (typeof data !== "object" || data === null || isPart) return typeof data;
-    if (isView(data)) return `view ${sizeOf(data)}`;
-    if (isArray(data)) return "array";
-    const size = sizeOf(data);
-    if (size >= 0) return `buffer ${size}`;
-    let shape = "";
-    const keys = ownKeys(data);
-    for (let index = 0; index < min(keys.length, FEW); index++) {
-      const key = keys[index];
-      if (typeof key === "string")
-        shape += `${key}:${shapeOf(getOwnPropertyDescriptor(data, key)?.value, true)},`;
-    }
-    return shape;
-  };
-
   // Put because of a message: in its handler, or later if no input has come since.
   /** @param {Channel} channel */
   const isReaction = ({ owed }) => {
     const event = eventOf(window);
     return owed > input || (event !== undefined && isPrototypeOf(MessageEvent.prototype, event));
+  };
+  // For the next part of an answer, by the last answer to such a question.
+  /** @param {Question | undefined} before */
+  const waitAfter = (before) => {
+    if (!before?.answered) return PART_MS;
+    return before.gap > 0 ? min(DELAY_MS, max(PART_MS, BEAT * before.gap)) : 0;
   };
   /** @param {Channel} channel @param {string} key @param {number} request */
   const asks = (channel, key, request = 0) => {
@@ -164,18 +109,15 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     const question = /** @type {Question} */ (
       isUnanswered
         ? remember("unanswered", callback, DELAY_MS)
-        : note("open", `c${++asked}`, callback, DELAY_MS)
+        : note("open", `c${++asked}`, callback, before?.answered ? STILL_MS : DELAY_MS)
     );
     question.last = question.at;
     question.gap = 0;
-    question.wait = PART_MS;
+    question.wait = channel.inParts ? waitAfter(before) : 0;
     question.request = request;
     question.owed = isReaction(channel) ? channel.owed : -Infinity;
     channel.owed = -Infinity;
-    if (!channel.inParts) question.wait = 0;
-    else if (before?.answered && before.gap > 0)
-      question.wait = min(DELAY_MS, max(PART_MS, BEAT * before.gap));
-    else if (before?.answered) question.wait = 0;
+    if (question.owed === -Infinity) channel.answer.begin();
     channel[channel.count++ % QUESTIONS] = question;
     channel.asked = channel.heard = question.at;
   };
@@ -194,24 +136,34 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
   const comes = (channel, shape) => {
     const at = now();
     const callback = callbackOf(`${channel.number}<${shape}`, CHANNELS.messages);
-    if (at - channel.heard > DELAY_MS || recurs(callback, channel.asked, at)) {
+    const longest = isOfAct(channel.asked) ? STILL_MS : DELAY_MS;
+    if (at - channel.heard > longest || recurs(callback, channel.asked, at)) {
       channel.owed = at;
       remember("message", callback, 0);
       return;
     }
     note("began", null, callback, 0);
+    goesOn(channel.asked, at);
     channel.heard = at;
+    channel.answer.note(shape);
+    answers(channel, at, longest);
+  };
+  // Its questions, by a message.
+  /** @param {Channel} channel @param {number} at @param {number} longest */
+  const answers = (channel, at, longest) => {
+    const wait = channel.inParts && channel.answer.lacks ? STILL_MS : 0;
+    const latest = channel[(channel.count - 1) % QUESTIONS];
     for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
       const question = channel[index];
-      if (at - question.last > DELAY_MS) continue;
+      if (at - question.last > (question === latest ? longest : DELAY_MS)) continue;
       if (question.answered) question.gap = max(question.gap, at - question.last, 1);
       else {
         question.answered = at;
         if (question.request) isAnswered(channel, question.request);
       }
       question.last = at;
-      question.due = at + question.wait;
-      if (question.wait === 0 && question.id !== null) forget(question.id);
+      question.due = at + max(wait, question.wait);
+      if (question.due === at && question.id !== null) forget(question.id);
     }
   };
 
@@ -252,6 +204,7 @@ export function noteChannels({ now, note, remember, forget, callbackOf, recurs }
     owed: -Infinity,
     types: { __proto__: null },
     unanswered: 0,
+    answer: new Answer(),
     count: 0,
   });
   /** @param {PageValue} target */

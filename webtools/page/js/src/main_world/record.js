@@ -115,6 +115,13 @@ export function newRecord(ask, answered, listen) {
 
   /** @param {Recurrence} callback @param {number} since @param {number} at */
   const recurs = (callback, since, at) => callback.recurs(since, at, (moment) => acts.beginOfAct(moment));
+  /** @param {number} moment */
+  const isOfAct = (moment) => acts.beginOfAct(moment) > -Infinity;
+  // What comes at a moment belongs to the act of an earlier one, though nobody may wait for it any more.
+  /** @param {number} moment @param {number} at */
+  const goesOn = (moment, at) => {
+    if (isOfAct(moment)) acts.note(acts.beginOfAct(moment), at);
+  };
   /** @param {Recurrence} callback @param {number} at */
   const isRare = (callback, at) => at - (callback.last(TIMES - 1)?.at ?? -Infinity) > ACTION_MS;
 
@@ -182,5 +189,5 @@ export function newRecord(ask, answered, listen) {
     );
   });
 
-  return { __proto__: null, now, remember, note, forget, callbackOf, callbackBy, recurs };
+  return { __proto__: null, now, remember, note, forget, callbackOf, callbackBy, recurs, isOfAct, goesOn };
 }
