@@ -1,7 +1,9 @@
 """The session's records say whether something of an act is under way."""
 
+from math import inf
+
 from tests.unit.operations.test_settle import fold
-from tests.unit.scripted import ScriptedLink, created, moved, requested
+from tests.unit.scripted import RESPONSE, ScriptedLink, created, event, moved, requested
 from webtools.operations.settling.under_way import UnderWay
 from webtools.session.session import Session
 
@@ -82,3 +84,58 @@ def test_frame_that_shows_one_document_after_another_is_not_under_way(
     assert not now.new_frames()
     fold(session, link, moved("navigationStarted", "tab", "n"))
     assert now.is_busy()
+
+
+def test_document_is_coming_from_its_first_byte_until_it_has_loaded(
+    session: Session, link: ScriptedLink
+) -> None:
+    now = UnderWay(session, "tab", session.clock.now)
+    seen = [now.is_coming()]
+    for stage in ("navigationStarted", "navigationCommitted", "load"):
+        fold(session, link, moved(stage, "tab", "n1"))
+        seen.append(now.is_coming())
+    assert seen == [False, False, True, False]
+
+
+def test_document_is_left_by_a_navigation_that_began_later(session: Session, link: ScriptedLink) -> None:
+    now = UnderWay(session, "tab", session.clock.now)
+    fold(session, link, moved("navigationStarted", "tab", "n1"))
+    asked = session.clock.now
+    assert not now.is_left("tab", asked)
+    fold(session, link, moved("navigationStarted", "tab", "n2"))
+    assert now.is_left("tab", asked)
+
+
+def test_bodies_are_unread_until_their_document_says_whether_scripts_read_them(
+    session: Session, link: ScriptedLink
+) -> None:
+    now = UnderWay(session, "tab", session.clock.now)
+    with session.network.causing("tab"):
+        fold(session, link, requested("beforeRequestSent", "r1", "tab"))
+        assert now.unread(inf) == set()
+        fold(session, link, requested("responseStarted", "r1", "tab", response=RESPONSE))
+    assert (now.unread(inf), now.unread(0)) == ({"tab"}, set())
+    now.note_reads("tab", {})
+    assert (now.unread(inf), now.requests()) == (set(), [])
+
+
+def test_requests_are_announced_when_there_are_as_many_as_their_document_has_begun(
+    session: Session, link: ScriptedLink
+) -> None:
+    now = UnderWay(session, "tab", session.clock.now)
+    assert now.are_announced({"tab": 0, "a frame that is gone": 1})
+    assert not now.are_announced({"tab": 1})
+    fold(session, link, requested("beforeRequestSent", "r1", "tab"))
+    assert now.are_announced({"tab": 1})
+
+
+def test_new_tab_in_front_is_none_while_it_is_behind_or_has_a_dialog(
+    session: Session, link: ScriptedLink
+) -> None:
+    now = UnderWay(session, "tab", session.clock.now)
+    fold(session, link, created("popup", opener="tab"))
+    assert now.new_tab_in_front() is None
+    session.contexts.show("popup", visible=True)
+    assert now.new_tab_in_front() == "popup"
+    fold(session, link, event("browsingContext.userPromptOpened", context="popup", type="alert", message=""))
+    assert now.new_tab_in_front() is None

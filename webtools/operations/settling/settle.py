@@ -86,46 +86,57 @@ class _Settling:
         self._requesting = self._deadline.for_waiting().within(limits.EFFECTS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
-        drawn, waited = done.drawn, False
-        self._now.saves += done.saves
+        now = self._now
+        now.saves += done.saves
         if done.changes is not None:
             self._changes[_ACTED_ON] = done.changes
-        self._wait(self._now.unannounced_downloads, self._requesting)
+        self._wait(now.unannounced_downloads, self._requesting)
+        drawn = done.drawn and not now.is_busy()
+        waited = not drawn
         while True:
-            drawn = drawn and not self._now.is_busy()
-            waited |= not drawn
-            self._now.silent |= set(
-                self._wait(self._now.unreported_tabs, self._deadline.within(limits.EFFECTS))
-            )
-            ahead = self._look_ahead()
-            late = self._wait_looking(self._load.awaited, self._loading, self._load.ask)
-            if ahead is not None and (late or self._load.begun() or self._now.requests()):
-                self._forget(ahead)
-                ahead = None
-            late += self._wait_looking(self._now.requests, self._requesting)
-            self._let_new_tab_load()
-            # Also when all is drawn: the way there and back lets in the news of what the page has begun.
-            looks = self._see(ahead or self._look(drawn=drawn))
-            if drawn:
-                self._await_announced(dict.fromkeys(looks, done.requests))
-            drawn = False
-            if patient and not self._now.is_busy():
-                patient = False
+            late, looks = self._wait_once(done.requests if drawn else None)
+            if patient and not now.is_busy():
+                patient, looks = False, {}
                 self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
-                looks = {}
-            asks_more = (self._now.new_frames() or self._behind) and not self._requesting.passed
-            if late or self._deadline.passed or not (self._now.is_busy() or asks_more):
-                self._load.ask()
-                held_up = [*self._load.held_up(), *self._load.in_tabs(self._now.silent)]
-                late += [one for one in held_up if one not in late]
-                saving = self._wait(self._now.unannounced_downloads, self._requesting)
-                return Settled(
-                    (*late, *saving, *self._now.streams(), *self._cut_short()),
-                    looks,
-                    waited,
-                    tuple(downloads.not_begun(self._session, self._mark, self._now.saves)),
-                    tuple(self._changes.values()),
-                )
+            asks_more = (now.new_frames() or self._behind) and not self._requesting.passed
+            if late or self._deadline.passed or not (now.is_busy() or asks_more):
+                return self._settled(late, looks, waited=waited)
+            drawn, waited = False, True
+
+    def _wait_once(self, drawn: int | None) -> tuple[list[str], tabs.LookAnswers]:
+        """Wait for what is under way; gives what still is when time is up, and what the documents say then.
+
+        Args:
+            drawn: The requests that the document acted on has begun, which has drawn all; None: it has not.
+        """
+        self._now.silent |= set(self._wait(self._now.unreported_tabs, self._deadline.within(limits.EFFECTS)))
+        ahead = self._look_ahead()
+        late = self._wait_looking(self._load.awaited, self._loading, self._load.ask)
+        if ahead is not None and (late or self._load.begun() or self._now.requests()):
+            self._forget(ahead)
+            ahead = None
+        late += self._wait_looking(self._now.requests, self._requesting)
+        self._let_new_tab_load()
+        # Also when all is drawn: the way there and back lets in the news of what the page has begun.
+        looks = self._see(ahead or self._look(drawn=drawn is not None))
+        if drawn is not None:
+            self._await_announced(dict.fromkeys(looks, drawn))
+        return late, looks
+
+    def _settled(self, late: list[str], looks: tabs.LookAnswers, *, waited: bool) -> Settled:
+        self._load.ask()
+        held_up = [*self._load.held_up(), *self._load.in_tabs(self._now.silent)]
+        late += [one for one in held_up if one not in late]
+        saving = self._wait(self._now.unannounced_downloads, self._requesting)
+        # The caller's own limit ends a wait that would have gone on.
+        cut_short = ["what the page has scheduled"] if self._scheduled and self._deadline.passed else []
+        return Settled(
+            (*late, *saving, *self._now.streams(), *cut_short),
+            looks,
+            waited,
+            tuple(downloads.not_begun(self._session, self._mark, self._now.saves)),
+            tuple(self._changes.values()),
+        )
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -156,11 +167,7 @@ class _Settling:
         A body that nobody reads holds nothing up; one that is read is waited for.
         """
         session = self._session
-        contexts = {
-            one.context
-            for one in session.network.arriving_since(self._mark, self._tab)
-            if one.read is None and one.head_came is not None and monotonic() - one.head_came > limits.LOOK
-        }
+        contexts = self._now.unread(monotonic() - limits.LOOK)
         if not contexts:
             return
         ago = str((monotonic() - self._began) * 1000)
@@ -168,24 +175,13 @@ class _Settling:
         session.waited(lambda: all(one.ended for one in asked.values()), self._deadline.within(limits.PROMPT))
         for context, answer in asked.items():
             if answer.ended and isinstance(answer.value, script.Success):
-                self._note_reads(context, json.loads(answer.value.result.value))
+                self._now.note_reads(context, json.loads(answer.value.result.value))
             session.forget(answer)
-
-    def _note_reads(self, context: str, reads: Mapping[str, bool]) -> None:
-        for one in self._session.network.arriving_since(self._mark, self._tab):
-            if one.context == context:
-                one.note_reads(reads)
-
-    def _cut_short(self) -> list[str]:
-        """Return what else is pending when the caller's own limit ends the wait, which would have gone on."""
-        return ["what the page has scheduled"] if self._scheduled and self._deadline.passed else []
 
     def _let_new_tab_load(self) -> None:
         """Ask a new tab itself how far it is: what came before we listened is over."""
-        session, tab = self._session, self._session.contexts.active
-        if tab is None or tab not in self._load.new_tabs() or session.prompts.open_in(tab) is not None:
-            return
-        if self._load.held_up():
+        session, tab = self._session, self._now.new_tab_in_front()
+        if tab is None or self._load.held_up():
             return
         loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=page.SANDBOX))
         begun = session.clock.now
@@ -198,11 +194,7 @@ class _Settling:
     def _look_ahead(self) -> _Looking | None:
         """Ask a document that has come, while it still loads: a way there and back less when it has."""
         self._wait(self._load.unanswered, self._loading)
-        tab = self._session.contexts.active
-        coming = self._session.navigations.latest(tab) if tab is not None else None
-        if coming is None or coming.began <= self._mark or not coming.running or self._load.unanswered():
-            return None
-        return self._look(loads=True)
+        return self._look(loads=True) if self._now.is_coming() else None
 
     def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
         """Have the tab in front answer when nothing is left of the action.
@@ -242,9 +234,7 @@ class _Settling:
         session, tab, answer = self._session, looking.tab, looking.asked[looking.tab]
 
         def left() -> bool:
-            latest = session.navigations.latest(tab)
-            never_loads = latest is not None and latest.began > self._mark and latest.broken_off
-            return never_loads or bool(session.navigations.begun_since(looking.begun, [tab]))
+            return self._now.is_left(tab, looking.begun)
 
         try:
             session.wait(
@@ -278,7 +268,7 @@ class _Settling:
 
     def _take(self, context: str, look: PageLook) -> None:
         if (reads := look.get("reads")) is not None:
-            self._note_reads(context, reads)
+            self._now.note_reads(context, reads)
         if "changes" in look:
             if look["changes"] is not None:
                 self._changes.pop(_ACTED_ON, None)  # which is one of the documents
@@ -301,16 +291,9 @@ class _Settling:
 
     def _await_announced(self, begun: Mapping[str, int]) -> None:
         """Wait until as many requests as each document has begun are announced: a document's answer can come first."""
-        session = self._session
-
-        def announced() -> bool:
-            return all(
-                session.network.scripted_since(self._mark, self._tab, context) >= count
-                for context, count in begun.items()
-                if context in session.contexts
-            )
-
-        session.waited(announced, self._requesting.within(limits.PART), context=self._tab)
+        self._session.waited(
+            lambda: self._now.are_announced(begun), self._requesting.within(limits.PART), context=self._tab
+        )
 
     def _forget(self, looking: _Looking) -> None:
         for one in looking.asked.values():

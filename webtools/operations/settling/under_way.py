@@ -3,7 +3,7 @@
 `settle.py` waits for it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from webtools import capabilities
 from webtools.limits import settling as limits
@@ -66,6 +66,54 @@ class UnderWay:
         """Return the responses that go on, in words."""
         streaming = self._session.network.streaming_since(self._mark, self._tab)
         return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
+
+    def unread(self, moment: float) -> set[str]:
+        """Return the documents of which it is not known whether scripts read the bodies whose heads came before then.
+
+        Args:
+            moment: As `monotonic` gives it.
+        """
+        arriving = self._session.network.arriving_since(self._mark, self._tab)
+        return {
+            one.context
+            for one in arriving
+            if one.read is None and one.head_came is not None and one.head_came < moment
+        }
+
+    def note_reads(self, context: str, reads: Mapping[str, bool]) -> None:
+        """Take in which bodies a document says that its scripts read."""
+        for one in self._session.network.arriving_since(self._mark, self._tab):
+            if one.context == context:
+                one.note_reads(reads)
+
+    def are_announced(self, begun: Mapping[str, int]) -> bool:
+        """Return whether as many requests are announced as each document has begun."""
+        network, contexts = self._session.network, self._session.contexts
+        return all(
+            network.scripted_since(self._mark, self._tab, context) >= count
+            for context, count in begun.items()
+            if context in contexts
+        )
+
+    def is_coming(self) -> bool:
+        """Return whether the document that the action brings into the tab in front is there and still loads."""
+        tab = self._session.contexts.active
+        coming = self._session.navigations.latest(tab) if tab is not None else None
+        is_new = coming is not None and coming.began > self._mark and coming.running
+        return is_new and not self.load.unanswered()
+
+    def is_left(self, tab: str, since: int) -> bool:
+        """Return whether a tab's document goes away since the clock stood there, or never loads as a whole."""
+        latest = self._session.navigations.latest(tab)
+        never_loads = latest is not None and latest.began > self._mark and latest.broken_off
+        return never_loads or bool(self._session.navigations.begun_since(since, [tab]))
+
+    def new_tab_in_front(self) -> str | None:
+        """Return the tab in front if the action has opened it and it can answer."""
+        tab = self._session.contexts.active
+        if tab is None or tab not in self.load.new_tabs() or self._session.prompts.open_in(tab) is not None:
+            return None
+        return tab
 
     def shown_tab(self) -> str | None:
         """Return the tab in front; None when even that one is hidden, as in a minimised window: it draws nothing."""
