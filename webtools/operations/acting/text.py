@@ -60,7 +60,7 @@ def type_text(
     Args:
         amid: It is one of several fields, whose final values are reported together.
     """
-    session, deadline = acting.session, acting.deadline
+    session = acting.session
     if isinstance(text, SecretStr):
         text = text.get_secret_value()
     options: TypeOptions = {
@@ -99,8 +99,7 @@ def type_text(
     if answer.get("password"):
         session.note_password(text)
     if text and (slowly or answer.get("keys")):
-        place = combination("ArrowRight")[1] if answer.get("selected") else []
-        press_keys(session, deadline, tab, place)
+        _leave_selection(acting, context, selected=answer.get("selected", False))
         _press_each(acting, context, typed(text))
         held = held_now(session, context, ())
     _require_taken(acting, ref, () if amid else held)
@@ -135,6 +134,14 @@ def _press_each(acting: Acting, context: str, keys: Sequence[str]) -> None:
         press_keys(session, deadline, tab, left[:1])
         left, due = left[1:], _key_taken(acting, context, due)
     press_keys(session, deadline, tab, left)
+
+
+def _leave_selection(acting: Acting, context: str, *, selected: bool) -> None:
+    """Put the caret behind what is selected, where it is; the page may move the caret a moment later."""
+    if selected:
+        tab = acting.session.contexts.top(context)
+        press_keys(acting.session, acting.deadline, tab, combination("ArrowRight")[1])
+        _key_taken(acting, context, 0.0)
 
 
 def _key_taken(acting: Acting, context: str, due: float) -> float:
