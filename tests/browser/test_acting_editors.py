@@ -39,6 +39,30 @@ def test_text_that_an_editor_does_not_take_is_an_error(stage: Stage) -> None:
         stage.tools.type(ref, "new")
 
 
+_TERMINAL = """<div id=shown style='width: 300px; height: 90px'>$ <textarea aria-label=Terminal
+  style='position: absolute; opacity: 0; width: 1px; height: 1px'></textarea></div><script>
+  const keys = document.querySelector("textarea");
+  let sent = "";
+  const send = (text) => { sent += text; if (%s) shown.append(text); keys.value = ""; };
+  keys.addEventListener("paste", (event) => send(event.clipboardData.getData("text/plain")));
+  keys.oninput = ({ inputType, data }) => { if (inputType === "insertText") send(data); };
+</script>"""
+
+
+@pytest.mark.parametrize(("echo", "notes"), [("true", 0), ("false", 1)])
+@pytest.mark.parametrize("clear", [True, False])
+def test_terminal_gets_a_text_once_whether_it_shows_it_or_not(
+    stage: Stage, echo: str, notes: int, clear: bool
+) -> None:
+    """As xterm.js, which reads a paste, leaves it to the browser, and sends what is typed."""
+    tools = stage.tools
+    tools.set_content(_TERMINAL % echo)
+    done = tools.get("textbox", "Terminal").type("ls -la", clear_first=clear)
+    assert tools.evaluate("() => sent").value == "ls -la"
+    assert len(done.notes) == notes
+    assert all("got the text, and shows nothing of it" in note for note in done.notes)
+
+
 LINES = [f"{number};item {number}" for number in range(100)]
 
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 66c8943ae32b4b3b99acb0ae0c48114aa0cfc8e175eb5864620d052e04d2d4e0, lines below 96bddedeeaffbf20c10bafa81677e30658e493f269d5eaffb4d247a0a1015134.
+// Made by `npm run build` in js. Sources cdc8c7fc9c0aa46b282aafb73052103dfe1c8fc07d7af23f20e88159af7960d8, lines below 93fd11f6165c189cd8b2c4eea9b919c23114a854b48373bce0b64c051f06de74.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1278,8 +1278,9 @@ lete"),!0):!1}function command(element2,name,text=""){if(isHtml()){document.exec
 selectionStart,element2.selectionEnd,"end");else{let selection=getSelection();selection.deleteFromDocument(),text&&selection.getRangeAt(0).insertNode(new Text(text)),
 selection.collapseToEnd()}let inputType=text?"insertText":"deleteContentBackward";dom.dispatchEvent(element2,new InputEvent("input",{inputType,data:text||null,bubbles:!0,
 composed:!0}))}function leaves2(element2,inputType,data,dataTransfer=null){let given=dataTransfer===null?{data}:{dataTransfer};return dom.dispatchEvent(element2,
-new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}var MOST_LINES=100;function insertLines(element2,text){!isField(element2)&&
-text.includes(`
+new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,composed:!0}))}function insertPasted(element2,text){if(!leaves2(element2,"insertFromPa\
+ste",text))return;element2.setRangeText(text,element2.selectionStart,element2.selectionEnd,"end");let pasted={inputType:"insertFromPaste",data:text,bubbles:!0,composed:!0};
+dom.dispatchEvent(element2,new InputEvent("input",pasted))}var MOST_LINES=100;function insertLines(element2,text){!isField(element2)&&text.includes(`
 `)&&deleteSelected(element2),text.split(`
 `).length>MOST_LINES?insertMany(element2,text):command(element2,"insertText",isField(element2)||keepsLines(element2)?text:apart(text))}function deleteSelected(element2){
 let before=getSelection();if(before.isCollapsed)return;let wasInParagraph=paragraphAt(element2,before)!==null;command(element2,"delete");let now=getSelection();
@@ -1307,10 +1308,10 @@ return add(element2),end2(),lines}var LEAST_EDITOR=10;function isEditor(page,ele
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
 element:element2,note=""},place,amid){let before=textShown(page,element2),linesBefore=placesByKeys(page,element2)?[]:linesOf(element2);page.act.typing={number,element:element2,
-place,before,linesBefore,length:lengthOf2(element2),amid};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);return placesByKeys(
-page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):lines&&await pause(LEARNING_MS),
-{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,SETTLING_MS=300,
-PLACINGS=3;async function select(page,element2,place){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(
+place,before,linesBefore,length:lengthOf2(element2),amid,left:!1};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);
+return placesByKeys(page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):lines&&
+await pause(LEARNING_MS),{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,
+SETTLING_MS=300,PLACINGS=3;async function select(page,element2,place){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(
 element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
 let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
 element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
@@ -1322,9 +1323,9 @@ page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(dr
 1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText(
 "iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text\
 /plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,
-cancelable:!0,composed:!0});rich&&paste.clipboardData?.setData("text/html",paragraphs(text)),dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?updateContext(
-element2.editContext,text,place):isEditorInput(page,element2)?edit(element2,text):leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text))}
-function paragraphs(text){return text.split(`
+cancelable:!0,composed:!0});return rich&&paste.clipboardData?.setData("text/html",paragraphs(text)),dom.dispatchEvent(element2,paste)?(hasEditContext(element2)?
+updateContext(element2.editContext,text,place):isEditorInput(page,element2)?insertPasted(element2,text):leaves2(element2,"insertFromPaste",text,clipboardData)&&
+insertLines(element2,text),!0):!1}function paragraphs(text){return text.split(`
 `).map(line=>{let paragraph=document.createElement("p");return paragraph.append(line===""?document.createElement("br"):spaced(line)),paragraph.outerHTML}).join(
 "")}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:place==="end"?[length,length]:[context.selectionStart,
 context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,
@@ -1682,22 +1683,24 @@ event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dra
 over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.
 defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};
 return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
-act.typing;if(way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&pasteInto(page,typing.element,text,{place:typing.place,rich:way===
-"rich"}),checked){let fault=await faultOf2(page,typing,{text,lines,timeout});if(fault?.again&&{same,other}[fault.again])return await selectAgain(page,typing),{again:fault.
-again};if(fault?.obstacle)return{obstacle:fault.obstacle}}return typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),{...await drawn(
-page,{},draws),held:heldInstead(page)}}async function faultOf2(page,typing,{text,lines,timeout}){let shown2=()=>textShown(page,elementNow(page,typing))??"",obstacle=what=>`${asWritten(
-elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(
-page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null))return{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did no\
-t take the text")};if(!await isSoon(end2,()=>!isKept(page,typing,text)))return{again:"same",obstacle:obstacle("kept what the text was to replace")};let isRight=()=>hasItsLines(
-page,typing,elementNow(page,typing),text,{ends:!!lines});return await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,
-obstacle:obstacle("made other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(page,typing),active=deepActive(page);return active!==
-null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!=="caret"&&isJoined(page,typing,text)}async function isSoon(end2,condition){
-for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){
-let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(
-page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){
-text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(
-page,element2,text);if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(
-page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
+act.typing;way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&(typing.left=pasteInto(page,typing.element,text,{place:typing.place,
+rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,timeout}):null;return fault?.again&&{same,other}[fault.again]?(await selectAgain(page,
+typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),
+{...await drawn(page,{note:fault?.note??""},draws),held:heldInstead(page)})}async function faultOf2(page,typing,{text,lines,timeout}){let shown2=()=>textShown(page,
+elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(
+timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null))return isTerminal(page,typing)?{note:`${asWritten(
+elementNow(page,typing))} got the text, and shows nothing of it`}:{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the te\
+xt")};if(isTerminal(page,typing))return null;if(!await isSoon(end2,()=>!isKept(page,typing,text)))return{again:"same",obstacle:obstacle("kept what the text was \
+to replace")};let isRight=()=>hasItsLines(page,typing,elementNow(page,typing),text,{ends:!!lines});return await isSoon(Math.min(end2,performance.now()+LINES_MS),
+isRight)?null:{again:lines?"other":void 0,obstacle:obstacle("made other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(
+page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!==
+"caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){let element2=elementNow(page,typing);return typing.left&&isEditorInput(page,element2)&&hearsPastes(
+page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;
+await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(
+page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,
+typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,
+typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,
+sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
 `);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
 let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=1e3;function isTaken(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?

@@ -344,8 +344,9 @@ def _into_editor(
     put = editor.press if options["keys"] else editor.put
     ended = put(text) if text else editor.empty()
     held: KeptValues = ended["held"]
-    notes = (*notes_of(answer), *(() if options["amid"] else notes_on(held)))
+    said = (*notes_of(answer), *notes_of(ended))
+    notes = (*said, *(() if options["amid"] else notes_on(held)))
     if options["submit"]:
         _press_enter(acting, ref, editor.tab)
         return done(ended, notes)
-    return done(ended, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+    return done(ended, notes, lambda: (*said, *notes_on(held_now(session, context, held))))

@@ -431,6 +431,8 @@ export interface Typing {
   linesBefore: string[];
   length: number;
   amid: boolean;
+  /** No script took a paste in its own hands. */
+  left: boolean;
 }
 
 /** Of the act under way, or the last one. */

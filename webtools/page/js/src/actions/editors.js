@@ -14,7 +14,7 @@ import { hearsEdits, hearsPastes } from "../accessibility/listeners.js";
 import { nextFrame, pause } from "../waiting/frames.js";
 import { pendingPassed } from "../waiting/quiet.js";
 import { placeCaret } from "./carets.js";
-import { edit, insertLines, keepsLines, leaves, spaced } from "./input_events.js";
+import { insertLines, insertPasted, keepsLines, leaves, spaced } from "./input_events.js";
 import { linesOf } from "./lines.js";
 
 const LEAST_EDITOR = 10; // CSS pixels of an editor's height and width
@@ -58,7 +58,16 @@ export function editorAround(page, element) {
 export async function readyEditor(page, number, { element, note = "" }, place, amid) {
   const before = textShown(page, element);
   const linesBefore = placesByKeys(page, element) ? [] : linesOf(element);
-  page.act.typing = { number, element, place, before, linesBefore, length: lengthOf(element), amid };
+  page.act.typing = {
+    number,
+    element,
+    place,
+    before,
+    linesBefore,
+    length: lengthOf(element),
+    amid,
+    left: false,
+  };
   const lines = hearsEdits(page, element);
   const pastes = hearsPastes(page, element);
   const folds = !keepsLines(element);
@@ -155,7 +164,7 @@ export function isCode(element) {
 }
 
 // Put text where the editor's caret or selection is, as if it was pasted: editors take that as it is, where they would
-// indent and complete what is typed. What no listener takes is inserted by the browser.
+// indent and complete what is typed. What no listener takes is inserted by the browser; gives whether that is so.
 //   rich: each line as a paragraph as well; some editors drop empty lines of plain text
 /**
  * @param {Page} page
@@ -179,10 +188,11 @@ export function pasteInto(page, element, text, { place, rich }) {
     }),
   );
   if (rich) paste.clipboardData?.setData("text/html", paragraphs(text)); // which Firefox has not taken from above
-  if (!dom.dispatchEvent(element, paste)) return;
+  if (!dom.dispatchEvent(element, paste)) return false;
   if (hasEditContext(element)) updateContext(element.editContext, text, place);
-  else if (isEditorInput(page, element)) edit(element, text);
+  else if (isEditorInput(page, element)) insertPasted(element, text);
   else if (leaves(element, "insertFromPaste", text, clipboardData)) insertLines(element, text);
+  return true;
 }
 
 /** @param {string} text */

@@ -58,6 +58,15 @@ export function leaves(element, inputType, data, dataTransfer = null) {
   );
 }
 
+// Put a text into a field as a paste does; of what the browser's command inserts, pages are told that it was typed.
+/** @param {AnyElement} element @param {string} text */
+export function insertPasted(element, text) {
+  if (!leaves(element, "insertFromPaste", text)) return;
+  element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
+  const pasted = { inputType: "insertFromPaste", data: text, bubbles: true, composed: true };
+  dom.dispatchEvent(element, new InputEvent("input", pasted));
+}
+
 const MOST_LINES = 100;
 
 // Put in lines in place of what is selected. The time of the browser's command grows with the square of their number,

@@ -9,6 +9,7 @@ import { deepActive } from "../dom/flat_tree.js";
 import { cut, quoted } from "../dom/text.js";
 import { squeeze } from "../dom/words.js";
 import { asWritten } from "../accessibility/hit.js";
+import { hearsPastes } from "../accessibility/listeners.js";
 import { drawn } from "../waiting/drawn.js";
 import { nextFrame } from "../waiting/frames.js";
 import { isEditorInput, pasteInto, placesByKeys, select, selectBehind, textShown } from "./editors.js";
@@ -36,28 +37,26 @@ export async function typed(page, text, options) {
   const typing = /** @type {Typing} */ (page.act.typing);
   if (way === "paragraphs") await insertParagraphs(elementNow(page, typing), text);
   else if (way !== "type")
-    pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
-  if (checked) {
-    const fault = await faultOf(page, typing, { text, lines, timeout });
-    if (fault?.again && { same, other }[fault.again]) {
-      await selectAgain(page, typing);
-      return { again: fault.again };
-    }
-    if (fault?.obstacle) return { obstacle: fault.obstacle };
+    typing.left = pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
+  const fault = checked ? await faultOf(page, typing, { text, lines, timeout }) : null;
+  if (fault?.again && { same, other }[fault.again]) {
+    await selectAgain(page, typing);
+    return { again: fault.again };
   }
+  if (fault?.obstacle) return { obstacle: fault.obstacle };
   if (!typing.amid) forgetFilled(page);
   if (checked) keep(page, typing, elementNow(page, typing), text);
-  const answer = await drawn(page, {}, draws);
+  const answer = await drawn(page, { note: fault?.note ?? "" }, draws);
   return { ...answer, held: heldInstead(page) };
 }
 
-// What is wrong with what the editor holds, if anything; with `again` when another way may help, and `obstacle` when
-// it is no result to be content with.
+// What is wrong with what the editor holds, if anything; with `again` when another way may help, `obstacle` when it is
+// no result to be content with, and else a `note`.
 /**
  * @param {Page} page
  * @param {Typing} typing
  * @param {{ text: string, lines?: boolean, timeout: number }} given
- * @returns {Promise<{ again?: Again, obstacle?: string } | null>}
+ * @returns {Promise<{ again?: Again, obstacle?: string, note?: string } | null>}
  */
 async function faultOf(page, typing, { text, lines, timeout }) {
   const shown = () => textShown(page, elementNow(page, typing)) ?? "";
@@ -68,11 +67,14 @@ async function faultOf(page, typing, { text, lines, timeout }) {
   const isThere = () =>
     isTaken(page, typing, text) || spreadOver(page, elementNow(page, typing), text) !== null;
   if (!(await isSoon(end, isThere))) {
+    if (isTerminal(page, typing))
+      return { note: `${asWritten(elementNow(page, typing))} got the text, and shows nothing of it` };
     return {
       again: mayBeGivenAgain(page, typing, text) ? "other" : undefined,
       obstacle: obstacle("did not take the text"),
     };
   }
+  if (isTerminal(page, typing)) return null;
   if (!(await isSoon(end, () => !isKept(page, typing, text))))
     return { again: "same", obstacle: obstacle("kept what the text was to replace") };
   const isRight = () => hasItsLines(page, typing, elementNow(page, typing), text, { ends: Boolean(lines) });
@@ -89,6 +91,15 @@ function mayBeGivenAgain(page, typing, text) {
   if (active !== null && active !== element && takesText(active)) return false;
   const isUntouched = (textShown(page, element) ?? "") === typing.before;
   return isUntouched || (typing.place !== "caret" && isJoined(page, typing, text));
+}
+
+// Whether what takes keys passes them on, as the field of a terminal does: a script has heard the paste and left it to
+// the browser, as no editor does. It need not show anything of a text, or replace anything; given again, the text would
+// be there twice.
+/** @param {Page} page @param {Typing} typing */
+function isTerminal(page, typing) {
+  const element = elementNow(page, typing);
+  return typing.left && isEditorInput(page, element) && hearsPastes(page, element);
 }
 
 /** @param {number} end @param {() => boolean} condition */
