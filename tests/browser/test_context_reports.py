@@ -6,7 +6,7 @@ from webtools.tools.for_faces import FaceTools
 
 
 def _stands(tools: BrowserTools, **given: object) -> tuple[str, str | None]:
-    report = FaceTools(tools).report(**given)  # type: ignore[arg-type]
+    report = FaceTools(tools).report(**given)  # type: ignore[arg-type]  # its own arguments
     return report.url, report.title
 
 

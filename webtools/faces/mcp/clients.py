@@ -41,7 +41,7 @@ class Clients:
         if context.request is None or _SESSION not in context.request.headers:
             return self._only
         # The SDK asks for clean-up to be put on the connection, and hands the connection out nowhere else.
-        connection = context.session._connection  # noqa: SLF001
+        connection = context.session._connection  # noqa: SLF001  # as said
         client = connection.state.get("client")
         if not isinstance(client, Client):
             client = connection.state["client"] = self._enter()

@@ -346,5 +346,5 @@ def _attach(report: Any, made: "list[BrowserTools]", config: pytest.Config) -> N
     try:
         attach(report, made, config.getoption("--webtools-artifacts"), html=html)
     # An error in here would end the run, and be in the place of the test's own; so would pytest-timeout's.
-    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001
+    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001  # as said
         report.sections.append(("webtools evidence", f"not to be had: {type(error).__name__}: {error}"))

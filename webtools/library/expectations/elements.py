@@ -452,7 +452,7 @@ class ElementExpectation(Waiting[Locator]):
             return ""
         try:
             with unasked():
-                self._tools._learn("expect", self._element.query, "text", timeout=0)  # noqa: SLF001
+                self._tools._learn("expect", self._element.query, "text", timeout=0)  # noqa: SLF001  # of the library
         except WebtoolsError as error:
             return error.without_operation()
         return ""
