@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.acting import Stage, saying
 from tests.waiting import LONGER_THAN_A_TEST
-from webtools import DeadlineExceeded, InvalidArgument, JSHandle
+from webtools import DeadlineExceeded, InvalidArgument, JSHandle, NavigationFailed
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +23,21 @@ def test_set_content_shows_a_document_and_runs_its_scripts_in_order(stage: Stage
     assert stage.tools.text() == "first second"
     assert (stage.tools.url, stage.tools.title) == (before, "Mine too")
     assert stage.ask("[document.compatMode, document.documentElement.lang]") == ["CSS1Compat", "de"]
+
+
+def test_set_content_shows_frames_in_place_of_what_could_not_be_loaded(stage: Stage) -> None:
+    """Chromium ends its page or itself when a frame is put into the page that stands in for another."""
+    tools, nowhere = stage.tools, "http://127.0.0.1:1/"
+    for _ in range(2):
+        with pytest.raises(NavigationFailed):
+            tools.navigate(nowhere)
+        tools.set_content('<iframe srcdoc="<button>Inside</button>"></iframe><iframe></iframe>')
+        tools.get("button", "Inside").click()
+    tools.set_content(f"<iframe name=lost src='{nowhere}'></iframe>")
+    frame = tools.frame("lost")
+    assert frame is not None
+    frame.set_content('<iframe srcdoc="Deep"></iframe>')
+    tools.get(text="Deep").wait_for()
 
 
 def test_set_content_waits_for_pictures_and_style_sheets(stage: Stage) -> None:

@@ -24,7 +24,8 @@ class ContentTools(HandleTools):
     ) -> Outcome:
         """Put a document of your own in the place of the page, and wait until it is loaded.
 
-        Its scripts run, as if a server had sent it. The page keeps its address, origin, storage and history.
+        Its scripts run, as if a server had sent it. The page keeps its address, origin, storage and history;
+        in place of a page that could not be loaded, it has the address about:blank.
 
             browser_tools.set_content("<button>Save</button>")
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources cdc8c7fc9c0aa46b282aafb73052103dfe1c8fc07d7af23f20e88159af7960d8, lines below 93fd11f6165c189cd8b2c4eea9b919c23114a854b48373bce0b64c051f06de74.
+// Made by `npm run build` in js. Sources fcb0283560e349fecf958d446185c50ac045d0cc429055cf03a49850dddd1cbb, lines below 3a53980ff71f8a6cdc85635bf954eeeac56327a4dc77eea11ea800441df77782.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2293,7 +2293,7 @@ function(){"use strict";function scrolled(){return JSON.stringify([scrollX,scrol
 export const select_text =
 function(){"use strict";function selectText(element){if(element instanceof HTMLInputElement||element instanceof HTMLTextAreaElement){element.focus(),element.select();return}element.focus();let range=document.createRange();range.selectNodeContents(element);let selection=getSelection();selection?.removeAllRanges(),selection?.addRange(range)}return selectText(...arguments)}
 export const set_content =
-function(){"use strict";function setContent(html,until){let{open,write,close}=Document.prototype;Reflect.apply(open,document,[]);let target=until==="load"?window:document,loaded=new Promise(done=>target.addEventListener(until==="load"?"load":"DOMContentLoaded",()=>done(null),{once:!0}));return write.call(document,html),close.call(document),until==="none"?null:loaded}return setContent(...arguments)}
+function(){"use strict";function setContent(html,until){if(location.protocol==="chrome-error:"&&window===top)return!1;let{open,write,close}=Document.prototype;Reflect.apply(open,document,[]);let target=until==="load"?window:document,loaded=new Promise(done=>target.addEventListener(until==="load"?"load":"DOMContentLoaded",()=>done(null),{once:!0}));return write.call(document,html),close.call(document),until==="none"?null:loaded}return setContent(...arguments)}
 export const size =
 function(){"use strict";function size(){let{scrollWidth=0,scrollHeight=0}=document.documentElement??{};return JSON.stringify([scrollWidth,scrollHeight])}return size(...arguments)}
 export const sockets =

@@ -15,7 +15,7 @@ from webtools.operations.elements.evaluate import refused, remote, thrown
 from webtools.operations.settling.action import outcome
 from webtools.page.call import SANDBOX
 from webtools.page.source import built
-from webtools.protocol import script
+from webtools.protocol import browsing_context, script
 from webtools.session.session import Session
 from webtools.values import Outcome
 
@@ -38,6 +38,8 @@ def set_content(
     session: Session, deadline: Deadline, html: str, *, wait_until: WrittenUntil, context: str | None = None
 ) -> Outcome:
     """Put a document in the place of the one that a tab or frame shows, by default the active tab.
+
+    Its address stays; where nothing could be loaded, it is about:blank.
 
     Raises:
         ScriptError: The document that is there cannot be replaced, such as a picture or XML.
@@ -63,6 +65,10 @@ def set_content(
         result = writing.result()
         if isinstance(result, script.Failure):
             raise thrown(session, deadline, context, result.exception_details)
+        if result.result.value is False:
+            blank = browsing_context.navigate(context, "about:blank", wait="complete")
+            session.ask(blank, deadline=deadline, context=context)
+            return set_content(session, deadline, html, wait_until=wait_until, context=context)
     except PromptOpen:
         if session.prompts.opened_since(mark) is None:
             raise
