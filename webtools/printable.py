@@ -129,3 +129,8 @@ def _each_text(value: Any, do: Callable[[str], str]) -> Any:
             return {do(name): _each_text(one, do) for name, one in value.items()}
         case _:
             return value
+
+
+def brief(text: str, length: int) -> str:
+    """Return the beginning of what should not take up more than its share, such as a page's title."""
+    return text if len(text) <= length else text[: length - 1] + "…"

@@ -1,5 +1,6 @@
 """Reports of traces, as a person sees them in a browser."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
@@ -189,6 +190,7 @@ def test_report_marks_the_calls_that_caused_a_failure_and_says_what_was_expected
             expect(shared_tools.get("button", "Refund"), timeout=0).to_be_visible()
         with pytest.raises(NotActionable):
             shared_tools.get("button", "Pay").click(timeout=2)
+    shared_tools.unroute()
     with shared_tools.trace(tmp_path / "other.zip"):
         shared_tools.evaluate("1")
     page = tmp_path / "report.html"
@@ -215,6 +217,43 @@ def test_report_marks_the_calls_that_caused_a_failure_and_says_what_was_expected
     assert _parts(browser_tools, "After", ".cover") == pytest.approx([0, 0.4, 0.5, 0.4], abs=0.01)
     assert _parts(browser_tools, "After", ".element") == pytest.approx([0.1, 0.5, 0.2, 0.1], abs=0.01)
     expect(shown).not_.to_contain_text("after 0 s")
+
+
+def test_report_says_where_an_error_was_thrown_and_which_script_a_page_lacks(
+    shared_tools: BrowserTools, browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    home, app = site.url("/index.html"), site.url("/app.js")
+    html = "<script src=/app.js></script><script src=/lost.js></script><p id=said></p>"
+    code = "function total() { null.sum }\n\nfunction pay() { total() }"
+    shared_tools.route("/app.js", body=code, content_type="text/javascript")
+    shared_tools.route("/lost.js", status=404, body="moved to /new.js")
+    shared_tools.route(home, body=f"{html}<button onclick='pay()'>Pay</button>", content_type="text/html")
+    with shared_tools.trace(tmp_path / "run.zip"):
+        shared_tools.navigate(home)
+        shared_tools.get("button", "Pay").click()
+        with pytest.raises(AssertionError):
+            expect(shared_tools.get(css="#said"), timeout=0).to_have_text("Paid")
+    shared_tools.unroute()
+    page = tmp_path / "report.html"
+    page.write_bytes(report([tmp_path / "run.zip"]))
+    browser_tools.emulate(viewport=(390, 844))
+    browser_tools.navigate(page.as_uri())
+    calls, shown = browser_tools.get("list", "Calls"), browser_tools.get("article")
+    expect(shown).to_contain_text("actual: (empty)")
+    assert browser_tools.get(css="h2").bounding_box().y < 844 / 2
+    link = shown.get("link", "navigate")
+    expect(shown.get("listitem", has_text="navigate")).to_contain_text(f"⚠ GET {site.url('/lost.js')} 404")
+    expect(calls.get("link", 'click button "Pay"')).to_contain_text("⚠ console error")
+    link.click()
+    expect(shown.get("row", f"GET {site.url('/lost.js')} 404")).to_be_visible()
+    said = [one for one in shared_tools.console_messages().messages if one.url.endswith("/lost.js")]
+    expect(shown.get("row", has_text=re.compile("Failed to load resource.*/lost.js"))).to_have_count(
+        len(said)
+    )
+    expect(shown).to_contain_text("moved to /new.js")
+    browser_tools.press_key("ArrowDown")
+    expect(shown.get("row", "error")).to_contain_text(f"total ({app}:1:")
+    expect(shown.get("row", "error")).to_contain_text(f"pay ({app}:3:")
 
 
 @pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)], ids=["desktop", "phone"])

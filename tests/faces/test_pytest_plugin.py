@@ -87,6 +87,7 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
         def test_is_empty(browser_tools):
             browser_tools.navigate({site.url("/form.html")!r})
             browser_tools.evaluate("() => console.error('no lamps left')")
+            browser_tools.evaluate("fetch('data:,' + '0'.repeat(10000)).then(() => 1)")
             browser_tools.evaluate("() => {{ setTimeout(() => alert('sold out'), 0) }}")
             try:
                 browser_tools.wait_for(time=5)
@@ -130,6 +131,7 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
     snapshot = of_test[".snapshot.txt"].read_text()
     assert "sold out" in snapshot
     assert "textbox" in snapshot
+    assert max(map(len, of_test[".network.txt"].read_text().splitlines())) < 600
     assert "error: no lamps left" in of_test[".console.txt"].read_text()
     assert f"GET {site.url('/form.html')} → 200" in of_test[".network.txt"].read_text()
     report = (pytester.path / "report.html").read_text()

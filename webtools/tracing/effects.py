@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from webtools.printable import brief
 from webtools.tracing import given as arguments
 from webtools.values import Announcement, Dialog, NetworkRequest, Outcome
 
@@ -76,7 +77,7 @@ def _address(url: str, page: str) -> str:
     here, there = urlsplit(page), urlsplit(url)
     is_here = there.netloc and (here.scheme, here.netloc) == (there.scheme, there.netloc)
     address = url[len(f"{there.scheme}://{there.netloc}") :] if is_here else url
-    return _brief(address or "/")
+    return brief(address or "/", _LONGEST)
 
 
 def said_by(dialog: Dialog) -> str:
@@ -90,8 +91,4 @@ def _announcement(one: Announcement) -> str:
 
 
 def _quoted(text: str) -> str:
-    return json.dumps(_brief(text), ensure_ascii=False)
-
-
-def _brief(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    return json.dumps(brief(text, _LONGEST), ensure_ascii=False)

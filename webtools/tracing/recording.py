@@ -300,7 +300,11 @@ class Recording:
         """Write a message of a page's console."""
         at = _at(message.time)
         if thrown:
-            error = {"message": message.text, "name": "", "stack": "\n".join(message.stack)}
+            error = {
+                "message": message.text,
+                "name": "",
+                "stack": "\n".join(message.stack) or _place(message),
+            }
             self._write(
                 "trace.trace",
                 {
@@ -449,7 +453,7 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
         "notes": [*outcome.notes],
         "pending": [*outcome.pending],
         "dialog": said_by(outcome.dialog) if outcome.dialog is not None else None,
-        "trouble": [*remarks(outcome)],
+        **({"trouble": [*remarks(outcome)]} if caused != Caused() or outcome.dialog else {}),  # else: no act
         "newTabs": len(outcome.new_tabs),
         "downloads": [str(one) for one in outcome.downloads],
         "changed": caused.changed,
@@ -460,13 +464,18 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
     }
 
 
+def _place(message: ConsoleMessage) -> str:
+    """Return where a message was written or thrown, or the address that it is about."""
+    return message.url if message.line is None else f"{message.url}:{message.line}"
+
+
 def _caused_lines(outcome: Outcome) -> Sequence[str]:
     """Return what an act has caused, a line each, for viewers that show the log of a call."""
     caused = outcome.caused
     return [
         *(f"{one.method} {one.url} → {one.failure or one.status or 'running'}" for one in caused.requests),
         *(f"went to {url}" for url in caused.navigations),
-        *(f"{one.level}: {one.text}" for one in caused.errors),
+        *(": ".join(filter(None, (one.level, one.text, _place(one)))) for one in caused.errors),
         *(f"{one.kind}: {one.text}" for one in caused.announcements),
         *outcome.notes,
     ]

@@ -23,7 +23,7 @@ _LONGEST_TREE = 20_000
 _LONGEST_BODY = 2_000
 """Characters of what a server has answered to a request that failed."""
 _ERROR_STATUS = 400
-_SCRIPTED = {"document", "xhr", "fetch", "websocket", "eventsource", "ping"}
+_NEEDED = {"document", "script", "xhr", "fetch", "websocket", "eventsource", "ping"}
 """Kinds of requests whose failure is trouble; pages live with a picture that is missing."""
 _TEXTS = (".txt", ".json", ".html", ".css", ".js", ".svg")
 _QUIET = {"close", "dispose", "context_close"}
@@ -284,7 +284,7 @@ def _request(one: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, An
         "url": one["request"]["url"],
         "status": str(response.get("_failureText") or response["status"]),
         "ms": f"{one['time']:.0f} ms",
-        "bad": has_failed and one.get("_resourceType") in _SCRIPTED,
+        "bad": has_failed and one.get("_resourceType") in _NEEDED,
         "body": _answer(response["content"], files) if has_failed else "",
     }
 
@@ -304,10 +304,22 @@ def _messages(trace: Trace) -> _Rows:
             each["time"],
             {
                 "level": each.get("messageType", "error"),
-                "text": each.get("text") or each["params"]["error"]["error"]["message"],
+                "text": each["text"]
+                if each["type"] == "console"
+                else each["params"]["error"]["error"]["message"],
+                "place": _place(each),
                 "bad": each["type"] != "console",
             },
         )
         for each in trace.events
         if each["type"] == "console" or each.get("method") == "pageError"
     )
+
+
+def _place(message: Mapping[str, Any]) -> str:
+    """Return where a message was written, or the stack of an error, a line for each of its calls."""
+    if message["type"] != "console":
+        return str(message["params"]["error"]["error"].get("stack", ""))
+    at = message.get("location") or {}
+    line = at.get("lineNumber", 0)  # 0 also where none is known
+    return f"{at.get('url', '')}:{line + 1}" if line else str(at.get("url", ""))

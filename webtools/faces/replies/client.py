@@ -13,11 +13,11 @@ from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.faces.browser_action import BROWSER_ACTION, HEIGHT, WIDTH, BrowserAction
 from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.defects import only_errors
-from webtools.faces.replies.fitting import brief
 from webtools.faces.replies.reply import BESIDES, Reply
 from webtools.faces.replies.words import MODELS, Vocabulary
 from webtools.library.browser_tools import BrowserTools, ContextTools
 from webtools.options.browser import SnapshotMode
+from webtools.printable import brief
 from webtools.tools.for_faces import ContextReport, FaceTools
 from webtools.tools.tool import Tool
 from webtools.values import ClosedContext, Outcome, Tabs

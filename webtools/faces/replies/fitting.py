@@ -5,12 +5,9 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import Any
 
+from webtools.printable import brief
+
 _FENCE = "```"
-
-
-def brief(text: str, length: int) -> str:
-    """Return the beginning of what should not take up more than its share, such as a page's title."""
-    return text if len(text) <= length else text[: length - 1] + "…"
 
 
 def lines_in(lines: Iterable[str], room: int) -> str:

@@ -16,9 +16,9 @@ from pydantic_core import to_jsonable_python
 
 from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
-from webtools.faces.replies.fitting import brief, json_in, lines_in
+from webtools.faces.replies.fitting import json_in, lines_in
 from webtools.faces.replies.words import MODELS, Vocabulary
-from webtools.printable import BLOCK, as_json, in_block, one_line, printable, printable_values, quoted
+from webtools.printable import BLOCK, as_json, brief, in_block, one_line, printable, printable_values, quoted
 from webtools.tools.for_faces import ContextReport
 from webtools.tools.inspection import Found
 from webtools.tracing.effects import remarkable

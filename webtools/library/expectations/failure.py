@@ -29,11 +29,18 @@ class ExpectationFailed(Portable, AssertionError):
             *([message] if message else []),
             f"Expected {subject} within {seconds:g} s",
             f"  expected: {expected}",
-            f"  actual:   {actual if isinstance(actual, str) else repr(actual)}",
+            f"  actual:   {_shown(actual)}",
             *([f"  nearest:  {near}"] if near else []),
             around,
         ]
         super().__init__(printable("\n".join(lines)))
+
+
+def _shown(actual: object) -> str:
+    """Return what was true in words, where nothing and blanks can be seen too."""
+    if not isinstance(actual, str):
+        return repr(actual)
+    return (actual if actual.strip() else repr(actual)) if actual else "(empty)"
 
 
 class SoftExpectationsFailed(Portable, AssertionError):
