@@ -240,7 +240,9 @@ def test_report_says_where_an_error_was_thrown_and_which_script_a_page_lacks(
     browser_tools.navigate(page.as_uri())
     calls, shown = browser_tools.get("list", "Calls"), browser_tools.get("article")
     expect(shown).to_contain_text("actual: (empty)")
-    assert browser_tools.get(css="h2").bounding_box().y < 844 / 2
+    heading = browser_tools.get(css="h2").bounding_box()
+    assert heading is not None
+    assert heading.y < 844 / 2
     link = shown.get("link", "navigate")
     expect(shown.get("listitem", has_text="navigate")).to_contain_text(f"⚠ GET {site.url('/lost.js')} 404")
     expect(calls.get("link", 'click button "Pay"')).to_contain_text("⚠ console error")
