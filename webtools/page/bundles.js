@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fcb0283560e349fecf958d446185c50ac045d0cc429055cf03a49850dddd1cbb, lines below 3a53980ff71f8a6cdc85635bf954eeeac56327a4dc77eea11ea800441df77782.
+// Made by `npm run build` in js. Sources 78063306235a4a11d6335b3a924cb47fe7b3d8180f6cea55592cbadbbb7e5ca0, lines below 1dbe760607d20482842678e30efeef235ac02b90af826dc0407987051f9f5210.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1654,35 +1654,38 @@ end2)}}var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,
 return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
 select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,
-FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page){this.page=page,this.before=looksNow(page),this.began=performance.now(),
-this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.moves=!1,this.awaits=!1,this.native=!1,this.drop=null,this.reacted=!1,this.lasting=
-!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointerdown","pointermove","poi\
-nterup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
-for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=event.composedPath()[0],
-this.draggable=this.isDraggable();else if(this.pressed)if(event.type==="pointerup")this.observer.disconnect();else{if((event.type==="pointermove"||event.type===
-"dragstart")&&this.move(),event.type==="pointermove")return;event.type==="drop"&&(this.drop=event),this.native||=event.type==="dragstart",this.lasting||=LASTING.
-includes(event.type),this.react()}else return}move(){this.awaits||=!this.moves&&this.hasSetTimer(),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,
-due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){
-let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isTaken(){
-return this.drop!==null&&(!this.awaits||this.drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="tru\
-e";)at=flatParent(this.page,at);return isElement(at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.
-native}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;
-return!1}end(){this.observer.disconnect(),this.ending.abort()}};function hopedFor(page){let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});
-return hope>0?now+hope:0}function isOpaque(target2){return!isElement(target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].
-some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].map(scope=>scope===document?document.body?.innerHTML:scope.innerHTML).join(`
-`).replace(LEFT_BEHIND,"").replace(EMPTY,"")}var LEFT_BEHIND=/(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g,
-EMPTY=/ (?:class|style)="\s*"/g;function watchDrag(page){page.act.drag?.end(),page.act.drag=new WatchedDrag(page)}async function dragHeld(page,{always:always2}){
-if(!always2&&!page.act.drag?.needsHold())return;let hope=hopedFor(page)-performance.now();await pause(Math.min(Math.max(SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),
-await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};let end2=performance.now()+LONGEST_MS;drag.
-reacted&&await pause(REST_MS);for(let due=drag.due();due>0&&performance.now()<end2;due=drag.due())await pause(Math.min(due,end2-performance.now())+1),await drawnFrame();
-return{native:drag.native}}async function dragged(page,{again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,selected:!1,holds:!1};let end2=performance.
-now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){let due=drag.due();if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.
-now())+1),await drawnFrame()}drag.end();let changed2=drag.hasChanged(),selection=getSelection();return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&
-selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",holds:drag.holds()}}function watchDrop(page){page.act.over=null,page.act.onDragOver??=
-event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{
-over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;let{event,target:target2}=over;if(event.
-defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};
-return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
+FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page,wait){this.page=page,this.wait=wait,this.before=looksNow(page),this.began=
+performance.now(),this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.moves=!1,this.awaits=!1,this.native=!1,this.drop=null,this.reacted=
+!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointerdown","p\
+ointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,
+attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=
+event.composedPath()[0],this.draggable=this.isDraggable();else if(this.pressed)if(event.type==="pointerup")this.observer.disconnect();else{if((event.type==="poi\
+ntermove"||event.type==="dragstart")&&this.move(),event.type==="pointermove")return;event.type==="drop"&&(this.drop=event),this.native||=event.type==="dragstart",
+this.lasting||=LASTING.includes(event.type),this.react()}else return}move(){this.moves||(this.awaits=this.hasSetTimer(),this.wait=Math.max(this.wait,hopedFor(this.
+page)-this.pressed)),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>
+FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){let{requests}=askScheduled(this.page,{since:this.pressed});
+return this.lasting||this.isTaken()||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isTaken(){return this.drop!==null&&(!this.awaits||this.
+drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="true";)at=flatParent(this.page,at);return isElement(
+at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.native}isHeard(){if(this.awaits)return!0;let at=this.
+target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.
+abort()}};function hopedFor(page){let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque(target2){return!isElement(
+target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(
+page)].flatMap(scope=>{let shown2=scope===document?document.body:scope;if(!shown2)return[];let styles=[...shown2.querySelectorAll("[style]")].map(each=>(dom.style(
+each)?.cssText??"").replace(STYLES_LEFT_BEHIND,"").trimEnd());return[shown2.innerHTML.replace(LEFT_BEHIND,""),...styles.filter(Boolean)]}).join(`
+`)}var STYLES_LEFT_BEHIND=/(?<![\w-])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;]*; ?/g,LEFT_BEHIND=/ (?:class="\s*"|style="[^"]*"|(?:draggable|aria-grabbed)="\w+")/g;
+function watchDrag(page){let{drag}=page.act;drag?.end(),page.act.drag=new WatchedDrag(page,drag?.wait??0)}async function dragHeld(page,{always:always2}){let{drag}=page.
+act;if(!always2&&!drag?.needsHold())return;let now=performance.now(),hope=Math.max(hopedFor(page),drag?drag.pressed+drag.wait:0)-now;await pause(Math.min(Math.max(
+SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};
+let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>0&&performance.now()<end2;due=drag.due())await pause(Math.min(
+due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page,{again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,
+selected:!1,holds:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){let due=drag.due();if(due<=0||performance.now()>=end2)break;
+await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.hasChanged(),selection=getSelection();return again&&!changed2&&
+selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",holds:drag.holds()}}function watchDrop(page){
+page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.onDragOver,{capture:!0,
+passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;
+let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,
+at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),
+!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
 act.typing;way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&(typing.left=pasteInto(page,typing.element,text,{place:typing.place,
 rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,timeout}):null;return fault?.again&&{same,other}[fault.again]?(await selectAgain(page,
 typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),

@@ -163,7 +163,8 @@ def _between(
         unguard(session, start.context)
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
-    _ask(acting, start.context, contract.drag_held({"always": held}))
+    if way.hold is None:
+        _ask(acting, start.context, contract.drag_held({"always": held}))
     dispatch(session, deadline, start.pointer, mouse(_take(begin)))
     end = _while_held(acting, start, end_ref, way) if end is None else _still(acting, end_ref, end, way)
     dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y), way.steps)))

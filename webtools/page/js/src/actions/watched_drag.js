@@ -18,9 +18,10 @@ const SHORTEST_HOLD_MS = 600;
 const LONGEST_HOLD_MS = 1500;
 
 export class WatchedDrag {
-  /** @param {Page} page */
-  constructor(page) {
+  /** @param {Page} page @param {number} wait */
+  constructor(page, wait) {
     this.page = page;
+    this.wait = wait; // milliseconds of the longest timer that a press has set, in the drag before this one as well
     this.before = looksNow(page);
     this.began = performance.now();
     this.timed = hopedFor(page); // when the timers are due that the page had set by then
@@ -62,7 +63,10 @@ export class WatchedDrag {
 
   // A browser that begins a drag of its own can leave out the move by which it does.
   move() {
-    this.awaits ||= !this.moves && this.hasSetTimer();
+    if (!this.moves) {
+      this.awaits = this.hasSetTimer();
+      this.wait = Math.max(this.wait, hopedFor(this.page) - this.pressed);
+    }
     this.moves = true;
   }
 
@@ -149,33 +153,43 @@ function isOpaque(target) {
   return ["canvas", "embed", "object", "select", "video"].some((name) => isA(target, name));
 }
 
-// All that the document shows, but for what a press or a drag that moved nothing leaves behind.
+// All that the document shows, but for what a press or a drag that moved nothing leaves behind. Inline styles are
+// compared as the browser writes them: where a script sets one property, the browser writes all of them anew.
 /** @param {Page} page */
 function looksNow(page) {
-  const texts = [...scopes(page)].map((scope) =>
-    scope === document ? document.body?.innerHTML : /** @type {ShadowRoot} */ (scope).innerHTML,
-  );
-  return texts.join("\n").replace(LEFT_BEHIND, "").replace(EMPTY, "");
+  const texts = [...scopes(page)].flatMap((scope) => {
+    const shown = scope === document ? document.body : /** @type {ShadowRoot} */ (scope);
+    if (!shown) return [];
+    const styles = [...shown.querySelectorAll("[style]")].map((each) =>
+      (dom.style(each)?.cssText ?? "").replace(STYLES_LEFT_BEHIND, "").trimEnd(),
+    );
+    return [shown.innerHTML.replace(LEFT_BEHIND, ""), ...styles.filter(Boolean)];
+  });
+  return texts.join("\n");
 }
 
-const LEFT_BEHIND =
-  /(?<=[\s";])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;"<>]*;? ?| (?:draggable|aria-grabbed)="\w+"/g;
-const EMPTY = / (?:class|style)="\s*"/g;
+const STYLES_LEFT_BEHIND =
+  /(?<![\w-])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;]*; ?/g;
+const LEFT_BEHIND = / (?:class="\s*"|style="[^"]*"|(?:draggable|aria-grabbed)="\w+")/g;
 
 // Watch a drag that begins in this document.
 /** @type {Functions["watchDrag"]} */
 export function watchDrag(page) {
-  page.act.drag?.end();
-  page.act.drag = new WatchedDrag(page);
+  const { drag } = page.act;
+  drag?.end();
+  page.act.drag = new WatchedDrag(page, drag?.wait ?? 0);
 }
 
 // Wait while the pointer is held on what it has pressed: until the timers have run by which a page tells a drag from
-// something else, and for a moment in any case.
+// something else, and for a moment in any case. A timer that many presses have set counts as one that recurs, so that
+// it is known from the first of them.
 //   always: also where a drag at once may do
 /** @type {AsyncFunctions["dragHeld"]} */
 export async function dragHeld(page, { always }) {
-  if (!always && !page.act.drag?.needsHold()) return;
-  const hope = hopedFor(page) - performance.now();
+  const { drag } = page.act;
+  if (!always && !drag?.needsHold()) return;
+  const now = performance.now();
+  const hope = Math.max(hopedFor(page), drag ? drag.pressed + drag.wait : 0) - now;
   await pause(Math.min(Math.max(SHORTEST_HOLD_MS, hope + FRAME_MS), LONGEST_HOLD_MS));
   await drawnFrame();
 }
