@@ -2,9 +2,10 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 from functools import wraps
+from queue import Empty, SimpleQueue
 from typing import ParamSpec, TypeVar
 
 from webtools.errors import Cancelled, Portable, WebtoolsError
@@ -123,35 +124,43 @@ def watched(end: _Ender, name: str) -> Iterator[None]:
 
 
 class Moment:
-    """An event that happens once. Unlike with `threading.Event`, a wait for it can be cancelled."""
+    """An event that happens once.
+
+    Unlike with `threading.Event`, a wait for it can be cancelled, and a signal that interrupts it leaves no lock held:
+    each waiting thread has a queue of its own, to which others put in one call of C.
+    """
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()  # guards the one below
         self._come = False
+        self._waiting: list[SimpleQueue[bool]] = []
 
     def set(self) -> None:
-        with self._changed:
-            self._come = True
-            self._changed.notify_all()
+        self._come = True
+        for waiting in self._waiting.copy():
+            waiting.put(True)
 
     def is_set(self) -> bool:
         return self._come
 
-    def wait(self, timeout: float, name: str) -> bool:
+    def wait(self, timeout: float, name: str | None = None) -> bool:
         """Return whether it came within `timeout` seconds.
 
+        Args:
+            name: Of the call for which this thread waits; None: the wait can't be cancelled.
+
         Raises:
-            Cancelled: The call `name`, for which this thread waits, was given up.
+            Cancelled: The call was given up.
         """
-        given_up = threading.Event()
-
-        def give_up() -> None:
-            with self._changed:
-                given_up.set()
-                self._changed.notify_all()
-
-        with watched(give_up, name), self._changed:
-            self._changed.wait_for(lambda: self._come or given_up.is_set(), timeout)
-        if given_up.is_set():
+        comes: SimpleQueue[bool] = SimpleQueue()  # False: given up
+        self._waiting.append(comes)
+        try:
+            if self._come:
+                return True
+            with watched(lambda: comes.put(False), name) if name is not None else nullcontext():
+                if comes.get(timeout=timeout):
+                    return True
             raise Cancelled(f"{name} was cancelled")
-        return self._come
+        except Empty:
+            return self._come
+        finally:
+            self._waiting.remove(comes)

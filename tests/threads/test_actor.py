@@ -4,10 +4,13 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import count
+from time import monotonic
 from typing import Any
 
 import pytest
 
+from tests.interrupts import Interrupting
 from tests.waiting import wait_until
 from webtools.actor.actor import Actor, NotTaken
 from webtools.actor.mailbox import Frame, Lost
@@ -174,6 +177,25 @@ def test_a_running_call_can_be_cancelled_from_outside(house: House) -> None:
     with pytest.raises(Cancelled):
         call.wait()
     assert house.call(lambda *_: 7).result(5) == 7
+
+
+def test_interrupt_at_whichever_step_of_a_wait_reaches_the_caller_and_leaves_the_actor_good(
+    house: House,
+) -> None:
+    def wait_in_vain(_: Session, deadline: Deadline) -> None:
+        house.actor.receive(deadline, "nothing")
+
+    for at in count():
+        interrupting = Interrupting(at)
+        with pytest.raises((KeyboardInterrupt, DeadlineExceeded)) as ended, interrupting:
+            house.actor.call(wait_in_vain, Deadline("interrupted", 0.2))
+        began = monotonic()
+        assert house.call(lambda *_: "next").result(5) == "next", at
+        assert monotonic() - began < 0.15, at
+        if not interrupting.interrupted:
+            break
+        assert ended.type is KeyboardInterrupt, at
+    assert at > 20
 
 
 def test_an_operation_that_raises_leaves_the_actor_alive(house: House) -> None:

@@ -93,7 +93,7 @@ class Actor:
         call = Call(operation, deadline)
         with watched(lambda: self.cancel(call), deadline.operation):
             try:
-                if self._put(call):
+                if self._put(call) or not call.claim():
                     return call.wait()
             except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
                 self.cancel(call)
@@ -194,8 +194,6 @@ class Actor:
                 raise self._died
             if not self.mailbox.is_open:
                 raise Closed(f"The context was closed during {deadline.operation}")
-            if news is None:
-                raise deadline.exceeded(waiting_for)
 
     def remaining(self) -> float:
         """Return seconds that the running operation may take for one message to the browser."""
@@ -253,7 +251,10 @@ class Actor:
             self._opened.set()
 
     def _end_calls(self, error: WebtoolsError) -> None:
-        for call in self.mailbox.close():
+        left = self.mailbox.close()
+        if threading.current_thread() is self._thread:
+            left += self.mailbox.forget_news()
+        for call in left:
             call.fail(error)
 
 

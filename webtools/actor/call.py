@@ -2,8 +2,8 @@
 
 import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
-from enum import Enum, auto
+from contextlib import AbstractContextManager, nullcontext, suppress
+from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Generic, TypeVar, cast
 
@@ -23,37 +23,29 @@ _ENDING_SECONDS = 4.0
 """For a running call that was given up to leave nothing behind."""
 
 
-class _CallState(Enum):
-    QUEUED = auto()
-    RUNNING = auto()
-    DONE = auto()
-
-
 class Call(Generic[R]):
     """One use of one operation.
 
-    Its state changes under one lock, so exactly one of these happens: it runs to its end, or its caller takes it
-    back while it is queued. A call that was taken back never runs.
+    Exactly one of these happens: it runs to its end, or its caller takes it back while it is queued. A call that was
+    taken back never runs. A signal may interrupt a caller between any two steps, so one call of C decides, and another
+    one ends the wait.
     """
 
     def __init__(self, operation: Callable[[Session, Deadline], R], deadline: Deadline) -> None:
         self.deadline = deadline
         self._operation = operation
-        self._done = threading.Event()
-        self._lock = threading.Lock()  # guards the state and the outcome
-        self._state = _CallState.QUEUED
-        self._value: R | None = None
-        self._error: BaseException | None = None
+        self._claim = threading.Lock()  # taken once, and never released
+        self._outcome: SimpleQueue[tuple[R | None, BaseException | None]] = (
+            SimpleQueue()
+        )  # the first one counts
         self._given_up: WebtoolsError | None = None
         self._given_up_at = 0.0
         self._knows = False  # its operation was ended
 
     def run(self, session: Session, around: Around = lambda *_: nullcontext()) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
-        with self._lock:
-            if self._state is not _CallState.QUEUED:
-                return
-            self._state = _CallState.RUNNING
+        if not self.claim():
+            return
         try:
             with around(session, self.deadline):
                 try:
@@ -61,15 +53,15 @@ class Call(Generic[R]):
                 finally:
                     self.require_wanted()  # it may not have waited since it was given up
         except GivenUp as given_up:
-            self._finish(None, given_up.error)
+            self._outcome.put((None, given_up.error))
         except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
-            self._finish(None, error)
+            self._outcome.put((None, error))
         else:
-            self._finish(value, None)
+            self._outcome.put((value, None))
 
     def fail(self, error: WebtoolsError) -> None:
         """End it with `error`, unless it has ended."""
-        self._finish(None, error)
+        self._outcome.put((None, error))
 
     def wait(self) -> R:
         """Wait for the outcome on the caller's thread.
@@ -77,16 +69,25 @@ class Call(Generic[R]):
         Raises:
             DeadlineExceeded: It was still queued behind earlier calls when its time was up; it will not run.
         """
-        if not self._done.wait(self.deadline.remaining()) and not self._take_back():
+        outcome = self._outcome_within(self.deadline.remaining())
+        if outcome is None and self.claim():
+            raise self.deadline.exceeded("earlier calls to end")
+        if outcome is None:
             # A running call ends by itself: every wait inside it has a limit. This one is for what does not wait.
-            in_time = self._done.wait(self.deadline.overtime + _GRACE_SECONDS)
-            if not in_time:
-                late = self.deadline.exceeded("the context's thread, which is busy")
-                self.cancel(late)
-                self.fail(late)
-        if self._error is not None:
-            raise self._error
-        return cast(R, self._value)
+            outcome = self._outcome_within(self.deadline.overtime + _GRACE_SECONDS)
+        if outcome is None:
+            late = self.deadline.exceeded("the context's thread, which is busy")
+            self.cancel(late)
+            raise late
+        value, error = outcome
+        if error is not None:
+            raise error
+        return cast(R, value)
+
+    def _outcome_within(self, seconds: float) -> tuple[R | None, BaseException | None] | None:
+        with suppress(Empty):
+            return self._outcome.get(timeout=seconds)
+        return None
 
     def cancel(self, why: WebtoolsError | None = None) -> None:
         """Give it up: queued, it never runs; running, it ends when its actor next looks (`Actor.cancel` wakes it).
@@ -94,16 +95,13 @@ class Call(Generic[R]):
         Args:
             why: What its caller gets; None: that the call was cancelled.
         """
-        with self._lock:
-            self._given_up = why or Cancelled(
-                f"{self.deadline.operation} was cancelled", operation=self.deadline.operation
-            )
-            self._given_up_at = monotonic()
-            if self._state is not _CallState.QUEUED:
-                return
-            self._state = _CallState.DONE
-            self._error = self._given_up
-        self._done.set()
+        given_up = why or Cancelled(
+            f"{self.deadline.operation} was cancelled", operation=self.deadline.operation
+        )
+        self._given_up_at = monotonic()
+        self._given_up = given_up
+        if self.claim():
+            self._outcome.put((None, given_up))
 
     def require_wanted(self) -> None:
         """Raise `GivenUp` when its caller has given it up; once, so that what it does about that can end by itself."""
@@ -115,19 +113,6 @@ class Call(Generic[R]):
         self._knows = True
         raise GivenUp(self._given_up)
 
-    def _take_back(self) -> bool:
-        """Return whether it was still queued; if so it has failed with a timeout now."""
-        with self._lock:
-            if self._state is not _CallState.QUEUED:
-                return False
-            self._state = _CallState.DONE
-            self._error = self.deadline.exceeded("earlier calls to end")
-            return True
-
-    def _finish(self, value: R | None, error: BaseException | None) -> None:
-        with self._lock:
-            if self._state is _CallState.DONE:
-                return
-            self._state = _CallState.DONE
-            self._value, self._error = value, error
-        self._done.set()
+    def claim(self) -> bool:
+        """Take it, to run it or to end it; False: somebody has taken it before."""
+        return self._claim.acquire(blocking=False)

@@ -1,13 +1,15 @@
 """The mailbox of an actor: frames and the end of its connection, and calls from any thread.
 
-One lock, two lanes. A call is taken after the news that was there when its turn came, so that it starts with what was
-known then, and a page that writes without a pause holds up no call; while a call runs, only news is taken.
+Two lanes. A call is taken after the news that was there when its turn came, so that it starts with what was known then,
+and a page that writes without a pause holds up no call; while a call runs, only news is taken.
 """
 
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,11 +29,6 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
-class Wake:
-    """Look again: the running call was given up."""
-
-
-@dataclass(frozen=True, slots=True)
 class Due:
     """Something to do on the actor's thread, also while a call runs; `call` if it is to run a call."""
 
@@ -44,123 +41,126 @@ class Rest:
     """Nothing came in time."""
 
 
-News = Frame | Lost | Wake | Due
-
-
-def _size(news: News) -> int:
-    return len(news.data) if isinstance(news, Frame) else 0
+News = Frame | Lost | Due
 
 
 class Mailbox:
     """Any thread puts, the actor takes. A closed mailbox takes nothing and loses nothing.
 
-    "Is it open?" and "append" are one step under the lock, and `close` hands back the calls that were not taken,
-    for its owner to fail; so no call can fall between.
+    A signal may interrupt the main thread between any two steps of Python, also within `threading.Condition`, which
+    then leaves a lock held or releases another thread's. So callers take no lock: each of their changes is one call of
+    C. Whoever puts a call looks afterwards whether the mailbox is open, and whoever closes it hands back the calls
+    afterwards, so no call can fall between.
     """
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()  # guards all below
-        self._news: deque[News] = deque()
-        self._before_call: int | None = None  # news that the next call waits for; None: its turn has not come
-        self._news_bytes = 0
+        self._news: SimpleQueue[News | None] = SimpleQueue()  # None: look again
         self._calls: deque[Call[Any]] = deque()
+        self._before_call: int | None = None  # news that the next call waits for; None: its turn has not come
         self._open = True
+        self._lock = threading.Lock()  # guards the one below; no caller takes it
+        self._bytes = 0
 
     def put_news(self, news: News) -> bool:
         """Queue news; False when the mailbox is closed, to which most of it does not matter any more."""
-        with self._changed:
-            if self._open:
-                self._news.append(news)
-                self._news_bytes += _size(news)
-                self._changed.notify()
-            return self._open
+        if self._open:
+            self._count(news, 1)
+            self._news.put(news)
+        return self._open
 
-    def forget_news(self) -> None:
-        """Drop the news that nobody took."""
-        with self._changed:
-            self._news.clear()
-            self._before_call = None
-            self._news_bytes = 0
+    def forget_news(self) -> "list[Call[Any]]":
+        """Drop the news that nobody took, and hand back the calls in it. On the actor's thread."""
+        left: list[Call[Any]] = []
+        with suppress(Empty):
+            while True:
+                news = self._take_news(0)
+                if isinstance(news, Due) and news.call is not None:
+                    left.append(news.call)
+        return left
 
     def put_call(self, call: "Call[Any]") -> bool:
-        """Queue a call; False when the mailbox is closed, and the call is still the caller's."""
-        with self._changed:
-            if self._open:
-                self._calls.append(call)
-                self._changed.notify()
-            return self._open
+        """Queue a call; False when the mailbox is closed, and the call is still the caller's unless it runs already."""
+        if self._open:
+            self._calls.append(call)
+            self._news.put(None)
+        return self._open
 
     def take(self, seconds: float | None = None) -> "News | Call[Any] | Rest | None":
         """Return the next thing to do, after at most `seconds` (None: no limit); None once the mailbox is closed."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._news or self._calls or not self._open, seconds)
-            if not self._open:
-                return None
-            if self._calls and self._before_call is None:
-                self._before_call = len(self._news)
-            if self._calls and not self._before_call:
-                self._before_call = None
-                return self._calls.popleft()
-            return self._pop_news() if self._news else Rest()
+        while self._open:
+            if (call := self._next_call()) is not None:
+                return call
+            try:
+                news = self._take_news(seconds)
+            except Empty:
+                return Rest()
+            if news is not None:
+                return news
+        return None
 
     def take_news(self, timeout: float) -> News | None:
-        """Return the next news, or None after `timeout` seconds or when the mailbox is closed."""
-        with self._changed:
-            if not self._news and self._open:
-                self._changed.wait_for(lambda: bool(self._news) or not self._open, timeout)
-            return self._pop_news() if self._news and self._open else None
+        """Return the next news; None after `timeout` seconds, when the mailbox is closed, or to look again."""
+        with suppress(Empty):
+            return self._take_news(timeout) if self._open else None
+        return None
 
-    def _pop_news(self) -> News:
-        """Take the next news. The lock is held."""
-        news = self._news.popleft()
-        self._news_bytes -= _size(news)
+    def _next_call(self) -> "Call[Any] | None":
+        if not self._calls:
+            self._before_call = None
+        elif self._before_call is None:
+            self._before_call = self._news.qsize()
+        if self._before_call != 0:
+            return None
+        self._before_call = None
+        with suppress(IndexError):  # all were handed back just now
+            return self._calls.popleft()
+        return None
+
+    def _take_news(self, seconds: float | None) -> News | None:
+        news = self._news.get(timeout=seconds)
+        self._count(news, -1)
         if self._before_call:
             self._before_call -= 1
         return news
 
+    def _count(self, news: News | None, times: int) -> None:
+        if isinstance(news, Frame):
+            with self._lock:
+                self._bytes += times * len(news.data)
+
     @property
     def bytes_waiting(self) -> int:
         """Return the size of the frames that nobody took yet."""
-        with self._changed:
-            return self._news_bytes
+        return self._bytes
 
     @property
     def news_waiting(self) -> int:
         """Return how much news nobody took yet."""
-        with self._changed:
-            return len(self._news)
+        return self._news.qsize()
 
     def empty(self) -> "list[Call[Any]]":
         """Hand back the calls that nobody took, and stay open."""
-        with self._changed:
-            left = list(self._calls)
-            self._calls.clear()
-            self._before_call = None
-            return left
+        left: list[Call[Any]] = []
+        with suppress(IndexError):
+            while True:
+                left.append(self._calls.popleft())
+        return left
 
     def close(self) -> "list[Call[Any]]":
         """Close it and hand back the calls that nobody took."""
-        with self._changed:
-            self._open = False
-            due = [news.call for news in self._news if isinstance(news, Due) and news.call is not None]
-            left = [*self._calls, *due]
-            self._calls.clear()
-            self._news.clear()
-            self._news_bytes = 0
-            self._changed.notify_all()
-            return left
+        self._open = False
+        self._news.put(None)
+        return self.empty()
 
     def wake(self) -> None:
         """Let a running call look whether it was given up."""
-        self.put_news(Wake())
+        self._news.put(None)
 
     @property
     def is_open(self) -> bool:
-        with self._changed:
-            return self._open
+        return self._open
 
     @property
     def waiting(self) -> int:
         """Return the number of queued calls."""
-        with self._changed:
-            return len(self._calls)
+        return len(self._calls)

@@ -42,10 +42,11 @@ class Turns:
         if before_calls is not None:
             self._own.before_calls = None
             before_calls()
+        if self._has_turn is not threading.current_thread():
+            return
         with self._lock:
-            if self._has_turn is threading.current_thread():
-                self._has_turn = None
-                self._begin()
+            self._has_turn = None
+            self._begin()
 
     def end(self) -> None:
         """Drop what waits."""

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -11,6 +10,7 @@ from time import monotonic
 
 from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Lost
+from webtools.cancellation import Moment
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
 from webtools.driver.http_client import HttpClient
@@ -82,8 +82,8 @@ class RunningContext:
         self._records = records
         self.reported = False
         """A caller knows that it died."""
-        self._ended = threading.Event()
-        self._closed = threading.Event()
+        self._ended = Moment()
+        self._closed = Moment()
         self._cleared_up = False  # only its connection was lost
         self._driver: Driver | None = None
         self._connection: Transport | None = None
