@@ -61,5 +61,9 @@ class Interrupting:
         if event == "opcode" and frame.f_code.co_code[frame.f_lasti] in _LOOKS:
             self._left -= 1
             if self._left == -1:
+                caller = frame.f_back
+                while caller is not None:  # no tracer in Python is to run once the signal has come
+                    caller.f_trace = None
+                    caller = caller.f_back
                 return _INTERRUPT
         return self._step

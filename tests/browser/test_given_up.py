@@ -4,14 +4,16 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import pytest
 
 from tests.browser.acting import Stage
 from tests.browser.site import Site
+from tests.interrupts import Interrupting
 from webtools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, WebtoolsError
@@ -184,6 +186,18 @@ def test_navigation_that_the_keyboard_has_interrupted_is_stopped(stage: Stage) -
         page.tools.navigate(page.hang())
     assert page.tools.evaluate("document.title").value == "Here"
     stage.site.holds.wait_gone("given-up", 10)
+
+
+def test_interrupt_at_whichever_step_of_its_caller_leaves_the_context_good(stage: Stage) -> None:
+    page = _shown(stage)
+    for at in count():
+        interrupting = Interrupting(at)
+        with suppress(KeyboardInterrupt), interrupting:
+            page.tools.evaluate("new Promise((done) => setTimeout(done, 20))")
+        assert page.tools.evaluate("document.title", timeout=2).value == "Here", at
+        if not interrupting.interrupted:
+            break
+    assert at > 100
 
 
 @pytest.mark.parametrize("how", ["reload"])
