@@ -27,6 +27,7 @@ from webtools import (
     ContextTools,
     Denied,
     InvalidArgument,
+    RoutedRequest,
     WebtoolsError,
 )
 from webtools.values import NetworkExchange
@@ -157,6 +158,37 @@ def test_browser_behind_a_tunnel_does_not_show_its_own_port_either(
                     tools.navigate(address)
                 with pytest.raises(Denied, match="by which this browser is controlled"):
                     tools.request.get(address)
+
+
+def test_handler_of_a_route_sends_no_request_to_the_address_by_which_the_browser_is_controlled(
+    users: UsersBrowser, attached: BrowserTools, site: Site
+) -> None:
+    attached.navigate(site.url("/form.html"))
+    refused: list[str] = []
+
+    def answer(request: RoutedRequest) -> None:
+        way, _, host = request.url.partition("?way=")[2].partition("&to=")
+        address = f"http://{host}:{users.port}/json/version"
+        try:
+            if way == "fetch":
+                request.fulfill(response=request.fetch(url=address))
+            elif way == "fallback":
+                request.fallback(url=address)
+            else:
+                request.continue_(url=address, delay=0.01 if way == "late" else 0.0)
+        except Denied as denied:
+            refused.append(denied.message)
+            request.fulfill(body="refused")
+
+    attached.route("*?way=*", answer)
+    asked = [
+        site.url(f"/status/200?way={way}&to={host}")
+        for way in ("continue", "late", "fallback", "fetch")
+        for host in ("127.0.0.1", "localhost", "a.localhost", "127.8.8.8", "2130706433", "0x7f.1", "0.0.0.0")
+    ]
+    script = "addresses => Promise.all(addresses.map(one => fetch(one).then(r => r.text(), String)))"
+    assert attached.evaluate(script, [asked]).value == ["refused"] * len(asked)
+    assert ["by which this browser is controlled" in message for message in refused] == [True] * len(asked)
 
 
 def _kept(tools: BrowserTools | ContextTools) -> Iterator[NetworkExchange]:

@@ -13,8 +13,8 @@ from urllib.parse import parse_qsl
 
 from webtools import capabilities
 from webtools.deadline import Seconds, seconds_of
-from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.limits.file_roots import FileRoots
+from webtools.errors import Denied, InvalidArgument, WebtoolsError
+from webtools.limits.address_rules import ANYWHERE, AddressRules
 from webtools.session.headers import HeaderLines, Headers, lines, with_defaults
 from webtools.values import HttpResponse
 
@@ -231,11 +231,11 @@ class Helpers:
 
     Attributes:
         fetch: None: nothing can be fetched.
-        files: Limits of the files that are answered with.
+        addresses: Limits of where requests are sent instead, and of the files that are answered with.
     """
 
     fetch: RouteFetch | None = None
-    files: FileRoots = field(default_factory=FileRoots)
+    addresses: AddressRules = ANYWHERE
 
 
 HANDLED: "ContextVar[RoutedRequest | None]" = ContextVar("HANDLED", default=None)
@@ -369,7 +369,7 @@ class RoutedRequest:
         if json is not None:
             body, content_type = json_text.dumps(json), content_type or "application/json"
         if path is not None:
-            body = self._helpers.files.read(Path(path), "fulfill: ")
+            body = self._helpers.addresses.files.read(Path(path), "fulfill: ")
             content_type = content_type or guess_type(str(path))[0]
         if response is None:
             answer = Answer.of(200 if status is None else status, body or "", content_type, headers)
@@ -404,6 +404,7 @@ class RoutedRequest:
 
         Raises:
             InvalidArgument: There can be no such header or body, or the request is decided already.
+            Denied: A rule of the context forbids the address.
             NotSupported: The browser cannot send new headers to another address.
             ProtocolError: The browser refuses it.
         """
@@ -423,7 +424,7 @@ class RoutedRequest:
             url: What that route and the server see instead, as for `continue_`.
 
         Raises:
-            InvalidArgument, NotSupported: As `continue_`.
+            InvalidArgument, Denied, NotSupported: As `continue_`.
         """
         self._take(PassOn(self._changes("fallback", url, method, headers, body)), 0.0)
 
@@ -437,6 +438,8 @@ class RoutedRequest:
     ) -> Continue:
         if url is not None and headers is not None:
             capabilities.require("headers-elsewhere", self._browser, f"{name} with url and headers")
+        if url is not None and (refusal := self._helpers.addresses.refuse(url)) is not None:
+            raise Denied(f"{name}: {url} was not requested: {refusal.message}", hint=refusal.hint)
         if body is not None:
             _require_body(body)
         return Continue(url, method, None if headers is None else lines(headers), body)

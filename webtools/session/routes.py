@@ -370,7 +370,7 @@ class RouteTable:
             resource_type=request.resource_type.lower() if request.resource_type else None,
             _decide=decide,
             _browser=self._browser,
-            _helpers=Helpers(self.fetch, self._rules.files),
+            _helpers=Helpers(self.fetch, self._rules),
             tab_id=self._contexts.top(event.context) if event.context is not None else None,
             frame_id=event.context,
         )
