@@ -57,7 +57,7 @@ class Tab(Value):
 class Dialog(Value):
     """A dialog that a page opened; until it is answered the page does nothing else.
 
-    `tab` is the index of the tab in which it opened, and `url` the address that the tab showed.
+    `tab` is the index of the tab in which it opened, `tab_id` its `id`, and `url` the address that the tab showed.
     """
 
     kind: Literal["alert", "beforeunload", "confirm", "prompt"]
@@ -65,6 +65,7 @@ class Dialog(Value):
     default: str | None = None
     tab: Unlisted[int | None] = None
     url: Unlisted[str] = ""
+    tab_id: Unlisted[BrowserId] = ""
 
 
 class Download(Value):

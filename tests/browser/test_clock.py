@@ -48,6 +48,20 @@ def test_installed_clock_passes_by_itself_from_the_given_time(
     assert _value(browser_tools, "new Intl.DateTimeFormat('en', { year: 'numeric' }).format()") == "2030"
 
 
+def test_timer_that_a_microtask_of_another_sets_is_nested_in_it(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    _stopped(browser_tools, site)
+    browser_tools.evaluate(
+        "() => { window.seen = []; setTimeout(() => { seen.push('outer');"
+        " Promise.resolve().then(() => setTimeout(() => seen.push('inner'), 0)) }, 1000) }"
+    )
+    browser_tools.clock.run_for(1)
+    assert _value(browser_tools, "seen") == ["outer"]
+    browser_tools.clock.run_for(0.001)
+    assert _value(browser_tools, "seen") == ["outer", "inner"]
+
+
 def test_paused_clock_stands_for_dates_timers_frames_and_performance(
     browser_tools: BrowserTools, site: Site
 ) -> None:

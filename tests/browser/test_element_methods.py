@@ -173,6 +173,14 @@ def test_field_is_cleared_and_its_text_selected(stage: Stage) -> None:
     assert name.value() == ""
 
 
+def test_text_that_nobody_can_see_is_not_selected(stage: Stage) -> None:
+    stage.tools.set_content("<p>Seen</p><p hidden>Unseen</p>")
+    stage.tools.get(css="p").first.select_text()
+    with pytest.raises(NotActionable, match="it is not visible"):
+        stage.tools.get(css="p").last.select_text(timeout=0.1)
+    assert stage.ask("getSelection().toString()") == "Seen"
+
+
 def test_files_come_one_by_one_or_as_a_list(stage: Stage, tmp_path: Path) -> None:
     paths = [tmp_path / name for name in ("a.txt", "b.txt", "c.txt")]
     for path in paths:

@@ -144,6 +144,9 @@ def test_records_say_the_tab_and_the_frame(browser_tools: BrowserTools, site: Si
     second.evaluate("console.log('of a tab')")
     assert messages.get(timeout=10).tab_id == second.id
     assert [one.tab_id for one in second.console_messages().messages] == [second.id]
+    with first.expect_dialog(accept=True) as dialog:
+        first.evaluate("() => void setTimeout(alert)")
+    assert dialog.value.tab_id == first.id
     document = second.network_requests().requests[0]
     assert (document.tab_id, document.frame_id) == (second.id, second.main_frame.id)
     with second.expect_download() as download:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import ExpectationFailed, expect
+from webtools import DeadlineExceeded, ExpectationFailed, NotActionable, expect
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.expect import Expectation
 from webtools.library.locator import By
@@ -99,6 +99,8 @@ _DETAILS = """<!doctype html><style>.warn { color: rgb(255, 0, 0) } #far { margi
 <button id=save class="big warn" title="Stores it">Save</button>
 <input id=name aria-label=Name value=Ada required> <input id=fixed readonly value=x> <input type=checkbox id=some>
 <input id=wrong aria-invalid=true aria-errormessage=why><span id=why>Not a number</span>
+<span id=due>Is required</span><span id=help>In full</span><input id=helped aria-describedby=help required>
+<input id=django aria-invalid=true aria-describedby="help due">
 <select id=days multiple><option selected>Mon<option>Tue<option selected>Wed</select><p id=none></p>
 <ul><li class=one>Milk</li><li class="one two">Bread</li><li>Salt and Pepper</li></ul><p id=far>Far</p>
 <script>save.extra = { a: [1] }; some.indeterminate = true</script>"""
@@ -129,6 +131,7 @@ _TRUE: dict[str, tuple[str, Callable[[ElementExpectation], None]]] = {
     "name": ("#name", lambda it: it.to_have_accessible_name("name", ignore_case=True)),
     "description": ("#save", lambda it: it.to_have_accessible_description("Stores it")),
     "error": ("#wrong", lambda it: it.to_have_accessible_error_message(re.compile("number"))),
+    "described error": ("#django", lambda it: it.to_have_accessible_error_message("In full Is required")),
     "property": ("#save", lambda it: it.to_have_js_property("extra", {"a": [1]})),
     "values": ("#days", lambda it: it.to_have_values(["Mon", re.compile("^W")])),
     "texts": ("li", lambda it: it.to_have_text(["Milk", "Bread", re.compile("Salt")])),
@@ -179,6 +182,34 @@ def test_detail_that_does_not_hold_says_what_is_there(
         check(expect(stage.tools.get(css=css), timeout=0))
     assert caught.value.actual == actual
     check(expect(stage.tools.get(css=css), timeout=0).not_)
+
+
+def test_description_of_a_field_that_is_not_marked_as_invalid_is_no_error(stage: Stage) -> None:
+    stage.tools.set_content(_DETAILS)
+    expect(stage.tools.get(css="#helped")).not_.to_have_accessible_error_message("In full")
+    expect(stage.tools.get(css="#helped")).to_have_accessible_error_message(re.compile("fill out"))
+
+
+def test_what_cannot_be_checked_is_neither_checked_nor_unchecked(stage: Stage) -> None:
+    stage.tools.set_content("<div id=drawn class=checked>Terms</div><p role=switch>Dark</p>")
+    drawn = stage.tools.get(css="#drawn")
+    for expectation in (expect(drawn, timeout=0), expect(drawn, timeout=0).not_):
+        for checked in (True, False):
+            with pytest.raises(ExpectationFailed, match="it is no checkbox, radio button or switch"):
+                expectation.to_be_checked(checked=checked)
+    with pytest.raises(NotActionable, match="it is no checkbox, radio button or switch"):
+        drawn.is_checked()
+    with pytest.raises(DeadlineExceeded):
+        drawn.wait_for("unchecked", timeout=0.1)
+    switch = stage.tools.get("switch")
+    assert not switch.is_checked()
+    expect(switch).not_.to_be_checked()
+
+
+def test_values_that_are_not_chosen_stand_in_the_message_as_they_were_given(stage: Stage) -> None:
+    stage.tools.set_content(_DETAILS)
+    with pytest.raises(ExpectationFailed, match=r"to have the values \['Mon', '\^T'\]"):
+        expect(stage.tools.get(css="#days"), timeout=0).to_have_values(["Mon", re.compile("^T")])
 
 
 def test_details_are_waited_for(stage: Stage) -> None:

@@ -40,6 +40,7 @@ _FOUND: list[tuple[dict[str, Any], str]] = [
     ({"label": "Photo"}, "card"),
     ({"placeholder": "you@"}, "email"),
     ({"test_id": "by-id"}, "tested"),
+    ({"test_id": re.compile("^BY-", re.IGNORECASE)}, "tested"),
     ({"css": "p"}, "said"),
     ({"text": "Nothing yet"}, "said"),
     ({"text": re.compile("^Nothing")}, "said"),

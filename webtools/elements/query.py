@@ -22,7 +22,7 @@ class Query:
         placeholder: Placeholder of a field.
         title: The attribute `title`.
         alt: The attribute `alt`.
-        test_id: Value of the attribute `data-testid`.
+        test_id: Value of the attribute `data-testid`, whole and in its case, or a pattern for it.
         css: CSS selector; it looks into open shadow trees.
         xpath: XPath expression, evaluated from what it is within; it does not look into shadow trees.
         has_text: Text that can be read anywhere in the element.
@@ -47,7 +47,7 @@ class Query:
     placeholder: Words | None = None
     title: Words | None = None
     alt: Words | None = None
-    test_id: str | None = None
+    test_id: Words | None = None
     css: str | None = None
     xpath: str | None = None
     has_text: Words | None = None

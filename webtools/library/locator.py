@@ -61,7 +61,7 @@ class By(TypedDict, total=False):
     placeholder: Words
     title: Words
     alt: Words
-    test_id: str
+    test_id: Words
     css: str
     xpath: str
     has_text: Words
@@ -743,8 +743,18 @@ class Locator(KnowsOtherWords, Locatable):
         return bool(self._learn("is_enabled", "state", timeout=timeout)["enabled"])
 
     def is_checked(self, *, timeout: Seconds | None = None) -> bool:
-        """Return whether a box is ticked, or a radio button chosen."""
-        return bool(self._learn("is_checked", "state", timeout=timeout)["checked"])
+        """Return whether a box is ticked, or a radio button chosen.
+
+        Raises:
+            NotActionable: It is no checkbox, radio button or switch.
+        """
+        checked: bool | None = self._learn("is_checked", "state", timeout=timeout)["checked"]
+        if checked is None:
+            raise NotActionable(
+                f"is_checked on {self.query}: it is no checkbox, radio button or switch",
+                hint="Describe the box itself, or read how the page shows the state: a class, an attribute.",
+            )
+        return checked
 
     def is_disabled(self, *, timeout: Seconds | None = None) -> bool:
         """Return whether a user cannot use the element."""

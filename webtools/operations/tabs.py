@@ -377,4 +377,5 @@ def dialog(session: Session, prompt: Prompt) -> Dialog:
         default=prompt.default,
         tab=contexts.tabs.index(tab) if tab in contexts.tabs else None,
         url=contexts.get(tab).url if tab in contexts else "",
+        tab_id=tab,
     )

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 78063306235a4a11d6335b3a924cb47fe7b3d8180f6cea55592cbadbbb7e5ca0, lines below 1dbe760607d20482842678e30efeef235ac02b90af826dc0407987051f9f5210.
+// Made by `npm run build` in js. Sources 15d6fe1736788f72c799ccca0115077c5dc16c3b6318be095a002acb4beedff1, lines below 2d2bd38777ace6bd04d03ee3984476a723edd7e744992e3c5b64dd160c3ae880.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -853,9 +853,10 @@ selectedOptions[0];return chosen2&&!select2.multiple&&isHidden(page,chosen2)?opt
 element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?
 `${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(
 element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
-`).trim()}function errorOf(page,element2){return(isTrue(page,element2,"aria-invalid")||dom.matches(element2,":invalid"))&&errorMessage(element2)||String(element2.
-validationMessage??"")}function errorMessage(element2){return dom.hasAttribute(element2,"aria-errormessage")?clean(elementsById(element2,"aria-errormessage").map(
-each=>dom.textContent(each)).join(" ")):""}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled2=around.veiled&&
+`).trim()}function errorOf(page,element2){let isMarked2=isTrue(page,element2,"aria-invalid");return(isMarked2||dom.matches(element2,":invalid")?errorMessage(element2):
+"")||isMarked2&&textBy(element2,"aria-describedby")||String(element2.validationMessage??"")}function errorMessage(element2){return textBy(element2,"aria-errorme\
+ssage")}function textBy(element2,attribute){return dom.hasAttribute(element2,attribute)?clean(elementsById(element2,attribute).map(each=>dom.textContent(each)).
+join(" ")):""}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled2=around.veiled&&
 !reactive,modal=around.modal===element2?null:around.modal,serving=servingIn(page,element2,role,around,reactive),inside=entered2(page,around,element2,role);return inside.
 disabled===disabled&&inside.veiled===veiled2&&inside.modal===modal&&inside.pointer===pointer&&inside.serving===serving?inside:{...inside,disabled,veiled:veiled2,
 modal,pointer,serving}}function entered2(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.
@@ -1878,29 +1879,29 @@ test=>test(each));return inReadingOrder(page,selectedFrom([element2],query.xpath
 elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
 return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,
 hasText:hasText2,hasNotText,exact}=query,tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read2))},wanted=role===
-void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,
-"data-testid")===testId),label!==void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(
-element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[
-clean(dom.getAttribute(element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||
-tests.push(element2=>!isHidden(page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2,query)]),says3(text,element2=>withOwn(textsRead(
-page,element2,lettersOf(text)),element2));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&
-tests.push(element2=>isInSight(element2)===query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),
-hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){
-if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?
-element2=>some(read2(element2),text=>isText2(text,words))?!0:some(read2(element2),text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),
-text=>isText2(text,words))):!1:element2=>some(read2(element2),text=>hasText(text,words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){
-yield*texts,yield*ownTexts2(element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)
-if(fits(text))return!0;return!1}function nameRead(page,element2,query){let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&
-!isByKind(query)?name:textIn2(page,element2)}function textRead(page,element2){return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(
-element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){let read2=textRead(page,element2);if(yield read2,isA(element2,"input")||isA(element2,
-"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??"");!wanted&&shown2===read2||!isInSight(
-element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){return[
-isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){
-if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.
-filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,
-part));if(either)return either.some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,
-element2,query)]:label!==void 0?labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){
-return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
+void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),typeof testId=="string"?tests.push(element2=>dom.getAttribute(
+element2,"data-testid")===testId):says3(testId,element2=>[dom.getAttribute(element2,"data-testid")??""]),label!==void 0&&tests.push(element2=>!isA(element2,"inp\
+ut")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")]),
+says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),says3(label,element2=>labelTexts(
+page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(page,element2)||isInSight(element2)),says3(
+name,element2=>[nameRead(page,element2,query)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(hasText2);
+return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&
+tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(
+page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);
+return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),text=>isText2(text,words))?!0:some(read2(element2),
+text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(element2),text=>hasText(text,
+words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}function lettersOf(words){
+return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2,query){
+let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(query)?name:textIn2(page,element2)}function textRead(page,element2){
+return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
+let read2=textRead(page,element2);if(yield read2,isA(element2,"input")||isA(element2,"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))
+return;let shown2=clean(dom.innerText(element2)??"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(
+wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].
+reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.
+map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
+let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.some(part=>isNamedSo(page,element2,part));
+let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?labelTexts(page,element2):[textRead(page,
+element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
 page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){
@@ -1924,19 +1925,21 @@ document.body??document.documentElement);return matching(root,matcher(page,{role
 let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"\
 value":return heldBy(page,control);case"count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,
 fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:
-ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:isBox(control)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive(
-page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}function canBeChecked(page,control){return isBox(
-control)||ariaOf(page,control,"aria-checked")!==null}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===
-document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)
-return[read2];let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(
-page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??
-[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
-value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
-control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
-let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
-0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
-return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){return await keepLooking(
-page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen2[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(
+page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheck\
+box","menuitemradio","radio","switch"]);function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(
+page,control))}function isChecked(page,control){return isBox(control)?control.checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){
+if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(
+page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],
+written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){
+let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,
+"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,
+name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,
+control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>
+0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[
+...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,
+frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen2[at])?
+!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -2207,11 +2210,11 @@ let level=kind==="timer"?this.level+1:0,least=level>5?4:this.level?1:0,wait=Math
 return this.add({kind,id,due:this.now()+wait,order:0,level,every,run}),this.changed(),id}add(timer){timer.order=++this.lastOrder,this.pending.set(`${timer.kind}${timer.
 id}`,timer)}clear(kind,id){this.pending.delete(`${kind}${id}`)}run(timer){if(this.clear(timer.kind,timer.id),timer.every!==null){let level=timer.level+1,every=level>
 5?Math.max(timer.every,4):timer.every;this.add({...timer,due:this.now()+every,every,level})}this.level=Math.max(timer.level,1);try{timer.run()}catch(error){reportError(
-error)}finally{this.level=0}}postponeTo(time){let overdue=[...this.pending.values()].filter(timer=>timer.due<time);for(let timer of overdue.sort((a,b)=>a.due-b.
-due||a.order-b.order))timer.due=time,timer.order=++this.lastOrder}};function replaceTimers(standIns,timers,stamp){let{apply}=Reflect,evaluate=globalThis.eval,{TrustedScript}=window,
-native={timer:[standIns.nativeOf(setTimeout),standIns.nativeOf(clearTimeout)],frame:[standIns.nativeOf(requestAnimationFrame),standIns.nativeOf(cancelAnimationFrame)],
-idle:[standIns.nativeOf(requestIdleCallback),standIns.nativeOf(cancelIdleCallback)]},known={};for(let[kind,[begin,end]]of Object.entries(native))known[kind]=begin.
-call(window,()=>{}),end.call(window,known[kind]);timers.lastId=Math.max(...Object.values(known));let runOf=(handler,args)=>{if(typeof handler=="function")return()=>apply(
+error)}}postponeTo(time){let overdue=[...this.pending.values()].filter(timer=>timer.due<time);for(let timer of overdue.sort((a,b)=>a.due-b.due||a.order-b.order))
+timer.due=time,timer.order=++this.lastOrder}};function replaceTimers(standIns,timers,stamp){let{apply}=Reflect,evaluate=globalThis.eval,{TrustedScript}=window,native={
+timer:[standIns.nativeOf(setTimeout),standIns.nativeOf(clearTimeout)],frame:[standIns.nativeOf(requestAnimationFrame),standIns.nativeOf(cancelAnimationFrame)],idle:[
+standIns.nativeOf(requestIdleCallback),standIns.nativeOf(cancelIdleCallback)]},known={};for(let[kind,[begin,end]]of Object.entries(native))known[kind]=begin.call(
+window,()=>{}),end.call(window,known[kind]);timers.lastId=Math.max(...Object.values(known));let runOf=(handler,args)=>{if(typeof handler=="function")return()=>apply(
 handler,window,args);let code=TrustedScript!==void 0&&handler instanceof TrustedScript?handler:String(handler);return()=>evaluate(code)};for(let[name,repeats]of[
 ["setTimeout",!1],["setInterval",!0]])standIns.put(window,name,()=>(native2,_self,args)=>{if(args.length===0)return apply(native2,window,args);let[handler,delay,
 ...given]=args;return timers.set("timer",Math.max(0,delay|0),runOf(handler,given),repeats)});standIns.put(window,"requestAnimationFrame",()=>(native2,_self,args)=>{
@@ -2228,12 +2231,12 @@ Math.ceil(native.now()),timers=new Timers(()=>Math.floor(running()),arm),replace
 nativeOf(MessageChannel)),post=standIns.nativeOf(MessagePort.prototype.postMessage).bind(channel.port2),hops=[];channel.port1.onmessage=()=>hops.shift()();let hop=()=>new Promise(
 done=>post(hops.push(done))),advance=async(how,until)=>{if(timers===null)return;let end=Math.max(Math.round(until),Math.floor(running()));elapsed=Math.floor(running()),
 passing=!0,how==="jump"&&timers.postponeTo(end);for(let next=timers.first;next!==null&&next.due<=end;next=timers.first)elapsed=Math.max(elapsed,next.due),timers.
-run(next),await hop();elapsed=end,since=native.now(),passing=!1},alarm=0,alarmDue=1/0,arm=()=>{let next=timers?.first;!next||passing||!state.running||next.due>=
-alarmDue||(native.clearTimeout(alarm),alarmDue=next.due,alarm=native.setTimeout(ring,Math.max(0,next.due-running())))},ring=()=>{alarmDue=1/0,work=work.then(()=>state.
-running?advance("run",Math.floor(running())):void 0).then(arm)},change=async(next,how)=>{next.timers&&timers===null?installTimers():how!==null?await advance(how,
-next.time-shift):elapsed=Math.floor(running()),start(next),arm()};start(first),replaceDates(standIns,pageNow),replaceOrigin(standIns,()=>origin),first.timers&&(installTimers(),
-start({...first,time:first.running?first.time+native.date()-first.at:first.time,at:native.date()})),standIns.listen(window,ask,event=>{let asked=event.detail;asked.
-native=native,asked.state&&(asked.done=work=work.then(()=>change(asked.state,asked.how)))})}return control(...arguments)}
+run(next),await hop(),timers.level=0;elapsed=end,since=native.now(),passing=!1},alarm=0,alarmDue=1/0,arm=()=>{let next=timers?.first;!next||passing||!state.running||
+next.due>=alarmDue||(native.clearTimeout(alarm),alarmDue=next.due,alarm=native.setTimeout(ring,Math.max(0,next.due-running())))},ring=()=>{alarmDue=1/0,work=work.
+then(()=>state.running?advance("run",Math.floor(running())):void 0).then(arm)},change=async(next,how)=>{next.timers&&timers===null?installTimers():how!==null?await advance(
+how,next.time-shift):elapsed=Math.floor(running()),start(next),arm()};start(first),replaceDates(standIns,pageNow),replaceOrigin(standIns,()=>origin),first.timers&&
+(installTimers(),start({...first,time:first.running?first.time+native.date()-first.at:first.time,at:native.date()})),standIns.listen(window,ask,event=>{let asked=event.
+detail;asked.native=native,asked.state&&(asked.done=work=work.then(()=>change(asked.state,asked.how)))})}return control(...arguments)}
 export const add_tag =
 function(){"use strict";function addTag(given){let{kind,url,content,type}=JSON.parse(given),isScript=kind==="script",tag=document.createElement(isScript?"script":url===null?"style":"link");return type&&(tag.type=type),!isScript&&url!==null&&(tag.rel="stylesheet"),url!==null?tag[isScript?"src":"href"]=url:tag.textContent=content,new Promise((done,failed)=>{let refused=({effectiveDirective,originalPolicy})=>failed(new Error(`the page's policy forbids it (${effectiveDirective}): ${originalPolicy}`));document.addEventListener("securitypolicyviolation",refused);let end=then=>{document.removeEventListener("securitypolicyviolation",refused),then()};tag.addEventListener("load",()=>end(()=>done(tag))),tag.addEventListener("error",()=>setTimeout(()=>end(()=>failed(new Error(url===null?"it has an error":`${url} could not be loaded`))))),(document.head??document.documentElement).append(tag),isScript&&url===null&&setTimeout(()=>end(()=>done(tag)))})}return addTag(...arguments)}
 export const banner =

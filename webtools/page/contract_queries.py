@@ -37,7 +37,7 @@ class PageQuery(TypedDict, total=False):
     placeholder: WrittenWords
     title: WrittenWords
     alt: WrittenWords
-    testId: str
+    testId: WrittenWords
     css: str
     xpath: str
     hasText: WrittenWords
@@ -174,10 +174,10 @@ class Facts(TypedDict):
 
 @final
 class StateFact(TypedDict):
-    """A state of an element."""
+    """A state of an element; `checked` is None where it can be neither checked nor unchecked."""
 
     enabled: bool
-    checked: bool
+    checked: bool | None
     focused: bool
     editable: bool
     empty: bool

@@ -45,7 +45,7 @@ def _for_page(
         "placeholder": _written(query.placeholder),
         "title": _written(query.title),
         "alt": _written(query.alt),
-        "testId": query.test_id,
+        "testId": _written(query.test_id),
         "css": query.css,
         "xpath": query.xpath,
         "hasText": _written(query.has_text),

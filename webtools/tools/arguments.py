@@ -58,7 +58,7 @@ class TargetFields(BaseModel):
     placeholder: str | re.Pattern[str] | None = None
     title: str | re.Pattern[str] | None = None
     alt: str | re.Pattern[str] | None = None
-    test_id: str | None = None
+    test_id: str | re.Pattern[str] | None = None
     css: str | None = None
     xpath: str | None = None
     has_text: str | re.Pattern[str] | None = None

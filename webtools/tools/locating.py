@@ -61,8 +61,8 @@ STATES: Mapping[WaitState, Callable[[Observation], bool]] = {
     "detached": lambda seen: seen.absent,
     "enabled": lambda seen: seen.one and seen.fact["enabled"],
     "disabled": lambda seen: seen.one and not seen.fact["enabled"],
-    "checked": lambda seen: seen.one and seen.fact["checked"],
-    "unchecked": lambda seen: seen.one and not seen.fact["checked"],
+    "checked": lambda seen: seen.one and seen.fact["checked"] is True,
+    "unchecked": lambda seen: seen.one and seen.fact["checked"] is False,
 }
 """Meaning of each state for what is seen of a query's matches."""
 

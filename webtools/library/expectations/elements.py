@@ -14,6 +14,12 @@ from webtools.text.words import Words, has_text, is_text, is_value
 from webtools.tools.locating import FactKind, Observation
 from webtools.tracing.tracing import unasked
 
+_CHECKED = {
+    True: "checked",
+    False: "not checked",
+    None: "neither: it is no checkbox, radio button or switch",
+}
+
 
 class ElementExpectation(Waiting[Locator]):
     """Expectations of an element; `not_` expects the opposite.
@@ -96,6 +102,8 @@ class ElementExpectation(Waiting[Locator]):
     ) -> None:
         """Wait until the box is ticked, or the radio button chosen.
 
+        Of what is no checkbox, radio button or switch neither this nor its opposite is true.
+
         Args:
             checked: False: until it is not.
             indeterminate: Wait until the box is neither; `checked` does not count then.
@@ -103,10 +111,15 @@ class ElementExpectation(Waiting[Locator]):
         __tracebackhide__ = True
         if indeterminate:
             self._state("indeterminate", "not indeterminate", timeout)
-        elif checked:
-            self._state("checked", "not checked", timeout)
         else:
-            self._fact("to be unchecked", "state", lambda fact: not fact["checked"], timeout)
+            self._fact(
+                "to be checked" if checked else "to be unchecked",
+                "state",
+                lambda fact: fact["checked"] is checked,
+                timeout,
+                opposite=lambda fact: fact["checked"] is (not checked),
+                actual=lambda fact: _CHECKED[fact["checked"]],
+            )
 
     def to_be_editable(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can change the field's value: it is a field, neither disabled nor read-only."""
@@ -252,7 +265,8 @@ class ElementExpectation(Waiting[Locator]):
     ) -> None:
         """Wait until what the page says is wrong with the field is `message`, or matches the pattern.
 
-        The page says it by `aria-errormessage` on an invalid field; else the browser's own message counts.
+        The page says it by `aria-errormessage` on an invalid field, or by `aria-describedby` on one that it marks with
+        `aria-invalid`, where help may stand beside it: a pattern finds the part. Else the browser's own message counts.
         """
         __tracebackhide__ = True
         self._said("to have the error message", "error", message, timeout, ignore_case=ignore_case)
@@ -296,7 +310,8 @@ class ElementExpectation(Waiting[Locator]):
         def agrees(fact: Any) -> bool:
             return isinstance(fact, list) and len(fact) == len(values) and all(map(is_value, values, fact))
 
-        self._fact(f"to have the values {[*map(shown, values)]}", "value", agrees, timeout)
+        wanted = ", ".join(map(shown, values))
+        self._fact(f"to have the values [{wanted}]", "value", agrees, timeout)
 
     def to_have_attribute(
         self,
@@ -343,16 +358,22 @@ class ElementExpectation(Waiting[Locator]):
         timeout: Seconds | None,
         *,
         name: str = "",
+        opposite: Callable[[Any], bool] | None = None,
         actual: Callable[[Any], object] = lambda fact: fact,
     ) -> None:
-        """Wait for a fact about the one element; the opposite is true of one element, too."""
+        """Wait for a fact about the one element; the opposite is true of one element, too.
+
+        Args:
+            opposite: None: `holds` is false.
+        """
         __tracebackhide__ = True
+        is_opposite = opposite or (lambda fact: not holds(fact))
 
         def agrees(seen: Observation) -> bool:
             return seen.one and holds(seen.fact)
 
         def differs(seen: Observation) -> bool:
-            return seen.one and not holds(seen.fact)
+            return seen.one and is_opposite(seen.fact)
 
         def shown(seen: Observation) -> object:
             return actual(seen.fact[0] if kind == "text" else seen.fact)

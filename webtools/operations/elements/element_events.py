@@ -27,8 +27,13 @@ def blur(acting: Acting, ref: Target) -> Sequence[str]:
 
 
 def select_text(acting: Acting, ref: Target) -> Sequence[str]:
-    """Select all of an element's text."""
-    return _run(acting, ref, "select_text")
+    """Select all of an element's text.
+
+    Raises:
+        NotActionable: Nobody can see it.
+    """
+    seen = ask_page(acting, ref, contract.scroll_into_view.on_element())
+    return (*notes_of(seen), *_run(acting, ref, "select_text"))
 
 
 def dispatch_event(acting: Acting, ref: Target, type: str, init: Mapping[str, Any]) -> Sequence[str]:

@@ -74,6 +74,7 @@ export default function control({ ask, share, state: first }) {
       elapsed = Math.max(elapsed, next.due);
       timers.run(next);
       await hop();
+      timers.level = 0;
     }
     elapsed = end;
     since = native.now();

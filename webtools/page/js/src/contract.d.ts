@@ -363,7 +363,7 @@ export interface PageQuery {
   placeholder?: string | WrittenPattern;
   title?: string | WrittenPattern;
   alt?: string | WrittenPattern;
-  testId?: string;
+  testId?: string | WrittenPattern;
   css?: string;
   xpath?: string;
   hasText?: string | WrittenPattern;
@@ -515,7 +515,7 @@ export interface StateCounts {
 
 export interface StateFact {
   enabled: boolean;
-  checked: boolean;
+  checked: boolean | null;
   focused: boolean;
   editable: boolean;
   empty: boolean;

@@ -293,18 +293,25 @@ function editableText(element) {
   return (dom.innerText(element) ?? dom.textContent(element)).replace(/\n{2,}/g, "\n").trim();
 }
 
-// Return what the page says is wrong with a field (WAI-ARIA, aria-errormessage), or else the browser.
+// Return what the page says is wrong with a field (WAI-ARIA, aria-errormessage), or else the browser. Many pages, such
+// as Django's forms, say it by the description of a field that they mark as invalid (WCAG techniques ARIA1, ARIA21).
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function errorOf(page, element) {
-  const isInvalid = () => isTrue(page, element, "aria-invalid") || dom.matches(element, ":invalid");
-  return (isInvalid() && errorMessage(element)) || String(element.validationMessage ?? "");
+  const isMarked = isTrue(page, element, "aria-invalid");
+  const said = isMarked || dom.matches(element, ":invalid") ? errorMessage(element) : "";
+  return said || (isMarked && textBy(element, "aria-describedby")) || String(element.validationMessage ?? "");
 }
 
 /** @param {AnyElement} element */
 export function errorMessage(element) {
-  if (!dom.hasAttribute(element, "aria-errormessage")) return "";
+  return textBy(element, "aria-errormessage");
+}
+
+/** @param {AnyElement} element @param {string} attribute */
+function textBy(element, attribute) {
+  if (!dom.hasAttribute(element, attribute)) return "";
   return clean(
-    elementsById(element, "aria-errormessage")
+    elementsById(element, attribute)
       .map((each) => dom.textContent(each))
       .join(" "),
   );

@@ -64,7 +64,8 @@ export class Timers {
     this.pending.delete(`${kind}${id}`);
   }
 
-  // Errors are reported as a browser reports them.
+  // Errors are reported as a browser reports them. Its microtasks are nested in it, too: whoever runs timers ends the
+  // level after these.
   /** @param {Timer} timer */
   run(timer) {
     this.clear(timer.kind, timer.id);
@@ -78,8 +79,6 @@ export class Timers {
       timer.run();
     } catch (error) {
       reportError(error);
-    } finally {
-      this.level = 0;
     }
   }
 

@@ -6,6 +6,7 @@
 import { editorText } from "../accessibility/editor_text.js";
 import { ariaOf } from "../accessibility/internals.js";
 import { matching } from "../aria/node.js";
+import { roleOf } from "../accessibility/roles.js";
 import { isTrue } from "../accessibility/states.js";
 import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
@@ -175,7 +176,7 @@ function stateOf(page, element, control) {
     empty: isEmpty(control),
     indeterminate: isBox(control) ? control.indeterminate : ariaOf(page, control, "aria-checked") === "mixed",
     enabled: !isUnusable(page, element),
-    checked: isBox(control) ? control.checked : isTrue(page, control, "aria-checked"),
+    checked: canBeChecked(page, control) ? isChecked(page, control) : null,
     focused: deepActive(page) === control,
   };
 }
@@ -185,9 +186,18 @@ function isBox(control) {
   return isA(control, "input") && ["checkbox", "radio"].includes(control.type);
 }
 
+const CHECKED = new Set(["checkbox", "menuitemcheckbox", "menuitemradio", "radio", "switch"]);
+
 /** @param {PageWithMemo} page @param {AnyElement} control */
 function canBeChecked(page, control) {
-  return isBox(control) || ariaOf(page, control, "aria-checked") !== null;
+  return (
+    isBox(control) || ariaOf(page, control, "aria-checked") !== null || CHECKED.has(roleOf(page, control))
+  );
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} control */
+function isChecked(page, control) {
+  return isBox(control) ? control.checked : isTrue(page, control, "aria-checked");
 }
 
 // The texts that are read in it, and in the case that they are written in where that is another one. What a person sees

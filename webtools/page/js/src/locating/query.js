@@ -293,7 +293,9 @@ function testsOf(page, query) {
   };
   const wanted = role === undefined ? null : knownRole(role);
   if (wanted) tests.push((element) => shownRole(roleOf(page, element)) === wanted);
-  if (testId !== undefined) tests.push((element) => dom.getAttribute(element, "data-testid") === testId);
+  if (typeof testId === "string")
+    tests.push((element) => dom.getAttribute(element, "data-testid") === testId);
+  else says(testId, (element) => [dom.getAttribute(element, "data-testid") ?? ""]);
   if (label !== undefined) tests.push((element) => !isA(element, "input") || element.type !== "hidden");
   says(placeholder, (element) => [
     clean(dom.getAttribute(element, "placeholder") ?? dom.getAttribute(element, "aria-placeholder") ?? ""),
