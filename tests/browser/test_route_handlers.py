@@ -87,6 +87,52 @@ def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools
     assert (route.handler, route.used, route.error) == ("handler", 6, None)
 
 
+@pytest.mark.parametrize("body", ["", "x", "longer than what the page has sent"])
+@pytest.mark.parametrize("own", [False, True], ids=["its own headers", "headers of the handler"])
+def test_body_that_a_handler_changes_arrives_whole(
+    browser_tools: BrowserTools, site: Site, body: str, *, own: bool
+) -> None:
+    browser_tools.emulate(extra_headers={site.url().rstrip("/"): {"X-Extra": "1"}})
+    browser_tools.navigate(site.url())
+    browser_tools.route(
+        "/echo",
+        lambda request: request.continue_(
+            body=body, headers={**request.headers, "X-Own": "2"} if own else None
+        ),
+    )
+    with browser_tools.expect_request("*/echo") as sent:
+        fetch(browser_tools, "/echo", "POST")
+    last = site.requests[-1]
+    assert (last.body, sent.value.request_body) == (body.encode(), body)
+    headers = {name.lower(): value for name, value in last.headers.items()}
+    assert headers.get("x-own" if own else "x-extra") == ("2" if own else "1")
+
+
+def test_extra_headers_of_an_origin_do_not_follow_a_request_elsewhere(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    other = f"{site.other.url('/echo')}?elsewhere"
+    browser_tools.emulate(extra_headers={site.url().rstrip("/"): {"X-Secret": "1"}})
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", lambda request: request.continue_(url=other, method="PUT"))
+    fetch(browser_tools, "/echo", "POST")
+    asked = [*site.requests, *site.other.requests]
+    arrived = [one for one in asked if one.path == "/echo" and "elsewhere" in one.query]
+    assert [one.method for one in arrived] == ["PUT"]
+    assert "x-secret" not in {name.lower() for name in arrived[0].headers}
+
+
+def test_answer_without_a_body_has_the_empty_text(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", status=201, body="")
+    with browser_tools.expect_response("*/echo") as answered:
+        fetch(browser_tools, "/echo")
+    assert (answered.value.response_body, answered.value.response_bytes) == ("", b"")
+    with browser_tools.expect_response("*/status/204") as answered:
+        fetch(browser_tools, "/status/204")
+    assert answered.value.response_body == ""
+
+
 @pytest.mark.needs("headers-elsewhere")
 def test_handler_sends_a_request_elsewhere_with_new_headers(browser_tools: BrowserTools, site: Site) -> None:
     def handler(request: RoutedRequest) -> None:

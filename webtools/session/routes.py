@@ -17,7 +17,7 @@ from webtools.limits.address_rules import AddressRules
 from webtools.logger import logger
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
-from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
+from webtools.protocol.network import BeforeRequestSent, Header, Intercept, RequestData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.cache_bypass import CacheBypass
@@ -187,14 +187,18 @@ class RouteTable:
                 network.add_intercept(["beforeRequestSent"], contexts=[tab], url_patterns=patterns)
             )
 
-    def _with_headers(self, request: RequestData) -> Command[None]:
-        added = self._headers.get(origin_of(request.url))
-        if added is None:
-            return network.continue_request(request.request)
+    def _headers_of(self, request: RequestData, decision: Continue) -> Sequence[Header] | None:
+        """Return the headers that a request goes on with; None: its own."""
+        given = decision.headers
+        own = request.headers if given is None else [network.header(*one) for one in given]
+        added = self._headers.get(origin_of(decision.url or request.url), {}) if given is None else {}
         replaced = {name.lower() for name in added}
-        own = [one for one in request.headers if one.name.lower() not in replaced]
-        headers = [*own, *(network.header(name, value) for name, value in added.items())]
-        return network.continue_request(request.request, headers=headers)
+        if decision.body is not None:
+            replaced.add("content-length")  # Firefox would cut the new body to the length of the one before
+        kept = [one for one in own if one.name.lower() not in replaced]
+        if given is None and not added and len(kept) == len(own):
+            return None
+        return [*kept, *(network.header(name, value) for name, value in added.items())]
 
     def _decide(self, event: BeforeRequestSent) -> None:
         request = event.request
@@ -391,7 +395,13 @@ class RouteTable:
                     body=decision.body,
                 )
             case Continue():
-                command = self._changed(request, decision)
+                command = network.continue_request(
+                    request.request,
+                    headers=self._headers_of(request, decision),
+                    url=decision.url,
+                    method=decision.method,
+                    body=decision.body,
+                )
 
         if isinstance(decision, Abort) and decision.failure is not None:
             self._log.note_reason(event, decision.failure)
@@ -402,18 +412,6 @@ class RouteTable:
             done(error)
 
         self._decisions.send(event, command, replied)
-
-    def _changed(self, request: RequestData, decision: Continue) -> Command[None]:
-        if not decision.changes:
-            return self._with_headers(request)
-        given = None if decision.headers is None else [network.header(*one) for one in decision.headers]
-        return network.continue_request(
-            request.request,
-            headers=given,
-            url=decision.url,
-            method=decision.method,
-            body=decision.body,
-        )
 
     def _allowing(self, event: BeforeRequestSent, method: str) -> Command[None]:
         """Return the answer to a preflight request (Fetch §3.3.2) for a request that we answer ourselves."""

@@ -40,7 +40,7 @@ def test_text_in_any_charset_is_text(data: bytes, content_type: str, text: str |
 def test_end_that_the_browser_drops_is_marked(text: str, length: int, read_as: str) -> None:
     latin = BytesValue("string", text)
     assert read(latin, "text/plain", "text/plain; charset=iso-8859-1", length) == (read_as, False)
-    assert read(latin, "text/plain", "text/plain; charset=iso-8859-1") == (text or None, False)
+    assert read(latin, "text/plain", "text/plain; charset=iso-8859-1") == (text, False)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def shown(body: str | bytes | None) -> BodyText:
             return body.decode(), False
         except UnicodeDecodeError:
             return b64encode(body).decode(), True
-    return body or None, False
+    return body, False
 
 
 def read(value: BytesValue, mime_type: str, content_type: str | None, length: int | None = None) -> BodyText:
@@ -52,10 +52,10 @@ def read(value: BytesValue, mime_type: str, content_type: str | None, length: in
     """
     mime_type, content_type = mime_type.lower(), content_type or ""
     if value.type == "string":
-        return _reread(value.value, mime_type, content_type, length) or None, False
+        return _reread(value.value, mime_type, content_type, length), False
     data = b64decode(value.value)
     text = _decoded(data, _encodings(data, mime_type, content_type))
-    return (value.value or None, True) if text is None else (text, False)
+    return (value.value, True) if text is None else (text, False)
 
 
 def _reread(text: str, mime_type: str, content_type: str, length: int | None) -> str:
