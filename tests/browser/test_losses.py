@@ -272,7 +272,10 @@ def test_stopped_process_is_found_out_by_the_first_late_call(
     own_browser: BrowserTools, who: Callable[[], psutil.Process]
 ) -> None:
     who().suspend()
-    with within(_STOPPED_SECONDS), pytest.raises(BrowserDied):
+    with (
+        within(_STOPPED_SECONDS),
+        pytest.raises(BrowserDied, match=r"it did not answer for \S+ s, and was ended"),
+    ):
         own_browser.navigate(PAGE, timeout=30)
     assert own_browser.navigate(PAGE).title == "alive"
 

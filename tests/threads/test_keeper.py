@@ -136,7 +136,7 @@ class Drivers:
         self.suspected.append(driver)
 
     def discard(self, driver: Driver) -> None:
-        driver.given_up = True
+        driver.given_up = "it was of no use"
 
     check = discard
 

@@ -1,13 +1,13 @@
 """Processor time of a driver's and its browser's processes, as the operating system counts it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from webtools.driver import processes as system
 from webtools.driver.processes import Process
 
 _IDLE_SECONDS = 0.1
-"""Processor time of all processes together between two looks, below which they count as idle."""
+"""Processor time that all processes together have used or waited for between two looks, below which they are idle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,7 @@ class Activity:
 
     Attributes:
         seconds: Processor time that all processes together have used.
+        queued: The time that each of their threads has waited for a processor, as far as the system counts it.
         waits: One of them wants to run, and may only have to wait for its turn.
         stopped: The driver or the browser's main process was stopped by a signal.
         gone: It is known to have ended, although the connection has not: nobody is left to answer.
@@ -25,12 +26,14 @@ class Activity:
     waits: bool
     stopped: bool
     gone: bool = False
+    queued: Mapping[int, float] = field(default_factory=dict)
 
     def works_since(self, before: "Activity") -> bool:
         """Return whether it may yet answer: it has worked since, or waits for the machine."""
-        return not (self.stopped or self.gone) and (
-            self.waits or self.seconds - before.seconds > _IDLE_SECONDS
-        )
+        if self.stopped or self.gone:
+            return False
+        queued = sum(waited - before.queued.get(thread, 0.0) for thread, waited in self.queued.items())
+        return self.waits or self.seconds - before.seconds + queued > _IDLE_SECONDS
 
     def rests_since(self, before: "Activity") -> bool:
         """Return whether it is known to have done nothing since; of an attached browser nothing is known."""
@@ -68,10 +71,12 @@ def _is_page(process: Process) -> bool:
 
 def activity_of(main: Iterable[Process], processes: Iterable[Process], *, gone: bool = False) -> Activity:
     """Look at `processes`, of which `main` have to run for anybody to be answered."""
+    processes = [*processes]
     known = [(used, system.status(one)) for one in processes if (used := system.seconds(one)) is not None]
     return Activity(
         seconds=sum((used for used, _ in known), 0.0),
         waits=any(state in system.WAITS_FOR_THE_MACHINE for _, state in known),
         stopped=any(system.status(process) == system.STOPPED for process in main),
         gone=gone,
+        queued={thread: waited for one in processes for thread, waited in system.queued(one).items()},
     )

@@ -187,7 +187,7 @@ class _Joined(Driver):
         self.web_socket_url = end_point.url
         self.headers = end_point.headers
         self.version = f"the session at {end_point.url}"
-        self.given_up = False
+        self.given_up = ""
         self.folder = folder
         self.relay = None
         self.new_session = new_session(options) if end_point.kind == "server" else None

@@ -272,7 +272,7 @@ class _OfGrid(Driver):
         self.headers = address.headers
         self.files = GridFiles(address, self.session, downloads=downloads)
         self.version = f"{got.get('browserName')} {got.get('browserVersion')} of the Grid at {address.url}"
-        self.given_up = False
+        self.given_up = ""
         self.folder = folder
         self.relay = None
         self.new_session = None

@@ -94,8 +94,8 @@ class Driver:
         self.version = version
         self.headers: Mapping[str, str] = {}
         """Headers of each WebSocket, such as a login."""
-        self.given_up = False
-        """It died or was of no use, and another one takes its place; any thread may read it."""
+        self.given_up = ""
+        """Why another one takes its place; empty: it is in use. Any thread may read it."""
         self.folder = folder
         self.relay = relay
         self.after_end: Callable[[], None] = lambda: None

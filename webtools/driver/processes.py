@@ -9,6 +9,7 @@ import select
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import psutil
@@ -68,6 +69,13 @@ def seconds(process: Process) -> float | None:
     """Return the processor time that it has used; None: it has ended."""
     times = answer(process.cpu_times, None)
     return None if times is None else float(times.user + times.system)
+
+
+def queued(process: Process) -> dict[int, float]:
+    """Return the seconds that each of its threads has waited for a processor; empty where the system does not say."""
+    threads: list[Path] = answer(lambda: [*Path(f"/proc/{process.pid}/task").iterdir()], [])  # Linux
+    counts = {int(each.name): answer((each / "schedstat").read_text, "") for each in threads}
+    return {thread: int(count.split()[1]) / 1e9 for thread, count in counts.items() if count}
 
 
 def private_bytes(process: Process) -> int:

@@ -95,9 +95,9 @@ class SharedDriver:
             return launch(self.options, self.rules)
         return attach(self.options, end_point, partial(protecting_tabs, self.options))
 
-    def discard(self, driver: Driver) -> None:
+    def discard(self, driver: Driver, why: str = "the connection was closed") -> None:
         """End what is left of a driver that is dead or useless, so that the next lease launches another."""
-        driver.given_up = True
+        driver.given_up = why
         with self._lock:
             if self._driver is driver:
                 self._driver = None

@@ -109,7 +109,7 @@ class RunningContext:
         """Return whether its browser died, as far as is known."""
         if self._driver is None or self._cleared_up:
             return False
-        return self._driver.given_up or self.actor.died is not None
+        return bool(self._driver.given_up) or self.actor.died is not None
 
     @property
     def checkpoint(self) -> Checkpoint | None:
@@ -178,7 +178,7 @@ class RunningContext:
             name=self._record.context,
             timeout=seconds or self._options.timeout_start,
             on_frame=partial(self._hear, Backlog(actor.mailbox)),
-            on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
+            on_lost=lambda reason: actor.mailbox.put_news(Lost(driver.given_up or reason)),
         )
 
     def _open_in(self, driver: Driver, connection: Transport, actor: Actor) -> Session:

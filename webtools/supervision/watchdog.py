@@ -37,9 +37,9 @@ _SHARE = 0.2
 
 
 class Watchdog:
-    """Checks a suspect in a thread of its own, one at a time, and gives a stuck one to `end`."""
+    """Checks a suspect in a thread of its own, one at a time, and gives a stuck one and the reason to `end`."""
 
-    def __init__(self, end: Callable[[Driver], None]) -> None:
+    def __init__(self, end: Callable[[Driver, str], None]) -> None:
         self._end = end
         self._lock = threading.Lock()  # guards the thread
         self._thread: threading.Thread | None = None
@@ -90,7 +90,7 @@ class Watchdog:
                 if not self._closed.is_set():
                     seconds = monotonic() - began
                     logger.warning("{} has not answered for {:.1f} s; it is ended", driver.version, seconds)
-                    self._end(driver)
+                    self._end(driver, f"it did not answer for {seconds:.1f} s, and was ended")
                 return
 
 

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import psutil
 import pytest
 
 import webtools
+from tests.waiting import wait_until
 from webtools.driver import processes
 from webtools.driver.activity import activity_of, essential, find_mapper, seconds_of_pages
 
@@ -27,6 +30,7 @@ _QUESTIONS: dict[str, Callable[[], object]] = {
     "parent": lambda: processes.parent(_HERE),
     "command_line": lambda: processes.command_line(_HERE),
     "seconds": lambda: processes.seconds(_HERE),
+    "queued": lambda: processes.queued(_HERE),
     "private_bytes": lambda: processes.private_bytes(_HERE),
     "children": lambda: processes.children(os.getpid(), recursive=True),
     "listens": lambda: processes.listens(os.getpid(), 1),
@@ -62,6 +66,25 @@ def test_no_question_about_a_process_raises(
         monkeypatch.setattr(psutil, name, fail)
     monkeypatch.setattr(os, "pidfd_open", fail_for_want_of_descriptors, raising=False)
     _QUESTIONS[question]()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Other systems do not count it")
+def test_process_that_gets_no_processor_is_known_to_wait_for_one() -> None:
+    here = min(os.sched_getaffinity(0))
+    rival, starved = (
+        subprocess.Popen(
+            [sys.executable, "-c", f"import os; os.sched_setaffinity(0, [{here}])\nwhile True: pass"]
+        )
+        for _ in range(2)
+    )
+    with rival, starved:
+        try:
+            before = activity_of([], [process := psutil.Process(starved.pid)])
+            wait_until(lambda: sum(processes.queued(process).values()) > 1, "it has waited for a second")
+            assert activity_of([], [process]).works_since(before)
+        finally:
+            rival.kill()
+            starved.kill()
 
 
 def test_a_single_module_asks_about_processes() -> None:

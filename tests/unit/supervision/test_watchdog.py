@@ -47,7 +47,8 @@ class Clock:
 class FakeDriver:
     """A browser that spends `load` seconds of processor time in each second.
 
-    Its one page spends `page_load` of them, for as long as `page_seconds`.
+    One of its threads waits for a processor for `queued` seconds of each. Its one page spends `page_load` of them, for
+    as long as `page_seconds`.
     """
 
     clock: Clock
@@ -56,6 +57,7 @@ class FakeDriver:
     page_seconds: float = 1000.0
     stopped: bool = False
     gone: bool = False
+    queued: float = 0.0
     known: bool = True
     version: str = "fake"
     given_up: bool = False
@@ -64,7 +66,13 @@ class FakeDriver:
 
     def activity(self) -> Activity:
         seconds = 1.0 + self.load * (self.clock.now - 100.0) if self.known else 0.0
-        return Activity(seconds=seconds, waits=False, stopped=self.stopped, gone=self.gone)
+        return Activity(
+            seconds=seconds,
+            waits=False,
+            stopped=self.stopped,
+            gone=self.gone,
+            queued={7: self.queued * (self.clock.now - 100.0)},
+        )
 
     def seconds_of_pages(self) -> dict[psutil.Process, float]:
         return {self.page: self.page_load * min(self.clock.now - 100.0, self.page_seconds)}
@@ -123,7 +131,7 @@ def check(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Check:
         monkeypatch.setattr(wires, "connect", connect)
         ended: list[object] = []
         began = clock.now
-        Watchdog(ended.append).check(cast("Driver", driver))
+        Watchdog(lambda driver, _: ended.append(driver)).check(cast("Driver", driver))
         return clock.now - began, ended == [driver]
 
     return check
@@ -169,6 +177,10 @@ def test_browser_that_works_gets_longer(clock: Clock, check: Check) -> None:
     assert ended
     assert driver.ended_pages == []
     assert watchdog._LONGEST_SECONDS <= seconds < watchdog._LONGEST_SECONDS + watchdog._ANSWER_SECONDS + 0.5
+
+
+def test_browser_that_waits_for_a_processor_gets_longer(clock: Clock, check: Check) -> None:
+    assert check(FakeDriver(clock, queued=0.5), answers=lambda: clock.now > 108.0)[1] is False
 
 
 def test_busy_page_of_a_browser_that_answers_late_is_left_as_it_is(clock: Clock, check: Check) -> None:
