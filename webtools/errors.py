@@ -118,10 +118,12 @@ class NotActionable(WebtoolsError):
 
     Attributes:
         is_set: It has a value that is set, not typed, such as a slider of the page's own.
+        is_out_of_view: It would have to be scrolled into view.
         cover: The ref of what covers it; empty: nothing does, or the cover has none.
     """
 
     is_set: bool = False
+    is_out_of_view: bool = False
     cover: str = ""
     code = "not_actionable"
     hint = Hint("Do first what makes the element usable, or take a new {snapshot} to see the page as it is.")

@@ -266,3 +266,41 @@ def test_a_drop_that_no_script_takes_where_a_press_waits_for_a_hold_is_none(stag
     outcome = stage.tools.get(css="#a").drag_to(stage.tools.get(css="#c"))
     assert stage.ask(ORDER) == ["Beta", "Gamma", "Alpha", "Delta"]
     assert outcome.notes == (HELD,)
+
+
+# As lists of react-dnd's examples do it: an item changes places with the one whose middle the mouse has passed.
+_LONG = """
+<style>
+  #list { height: HEIGHT; overflow: auto } #list div { height: 36px; margin-bottom: 8px; border: 1px dashed }
+</style>
+<div id="list"></div>
+"""
+_BY_THE_MIDDLE = """
+for (let row = 1; row <= 60; row++) list.insertAdjacentHTML('beforeend', `<div draggable=true id=r${row}>${row}</div>`);
+let dragged = null;
+addEventListener('dragstart', (event) => { dragged = event.target; });
+addEventListener('drop', (event) => event.preventDefault());
+addEventListener('dragover', (event) => {
+  const over = event.target.closest?.('#list div');
+  if (!over) return;
+  event.preventDefault();
+  if (over === dragged) return;
+  const { top, height } = over.getBoundingClientRect();
+  const down = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const at = event.clientY - top;
+  if (down ? at < height / 2 : at > height / 2) return;
+  over[down ? 'after' : 'before'](dragged);
+});
+"""
+
+
+@pytest.mark.parametrize("height", ["auto", "400px"], ids=["a page that scrolls", "a box that scrolls"])
+@pytest.mark.parametrize(("row", "onto"), [(2, 40), (1, 60), (50, 5), (60, 1), (3, 4)])
+def test_a_row_of_a_long_list_takes_the_place_of_the_one_that_it_is_dragged_to(
+    stage: Stage, row: int, onto: int, height: str
+) -> None:
+    show(stage, _LONG.replace("HEIGHT", height), _BY_THE_MIDDLE)
+    stage.tools.get(css=f"#r{row}").drag_to(stage.tools.get(css=f"#r{onto}"))
+    expected = [str(each) for each in range(1, 61) if each != row]
+    expected.insert(onto - 1, str(row))
+    assert stage.ask("() => [...list.children].map((one) => one.textContent)") == expected

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 15d6fe1736788f72c799ccca0115077c5dc16c3b6318be095a002acb4beedff1, lines below 2d2bd38777ace6bd04d03ee3984476a723edd7e744992e3c5b64dd160c3ae880.
+// Made by `npm run build` in js. Sources 5912e5d6787dbec0a793b622997ecc75bff8a67d671a11bac28249e33c9b92a3, lines below bdde8a437ab9e511df329c0210328a89d6a66597fc81fe2e93ea182f18ad848b.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1526,23 +1526,26 @@ page,element2),target2=editor??element2,watch=({wrapper,through})=>watchPointer(
 page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),byForce=force&&found.final===void 0&&forced(target2,found,position,
 note);if(byForce)return guarded&&found.obstacle?letPointer(page):guarded&&watch(found),byForce;let steady=last!==null&&last.element===element2&&last.box!==void 0&&
 sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
-obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.
-note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||
-lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting};await frameBefore(
-page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","text\
-area"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(
-element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(
-page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(
-page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?", a file field: file_upload with that ref gives it its files":"";return{
-obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){if(!boxesOf(element2).length)return null;let{left,top:top2,
-width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2};if(at.x<0||at.y<0||at.x>=innerWidth||at.y>=innerHeight)return null;
-let stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,width:innerWidth,height:innerHeight,note:[note,stepped].filter(Boolean).
-join("; ")}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&
-boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function bring(page,element2,alignment){
-let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(
-page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){
-return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||
-!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,size:sizeOf2(
+target2),note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.
+lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting,
+outside:found.outside||isScrolledAway(page,target2)};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(
+element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdia\
+log], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
+obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
+ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
+advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){
+if(!boxesOf(element2).length)return null;let{left,top:top2,width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2};
+if(at.x<0||at.y<0||at.x>=innerWidth||at.y>=innerHeight)return null;let stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,
+width:innerWidth,height:innerHeight,size:[width,height],note:[note,stepped].filter(Boolean).join("; ")}}function sizeOf2(element2){let{width,height}=boxOf(element2);
+return[width,height]}function isScrolledAway(page,element2){let box=boxOf(element2),[x,y]=[box.left+box.width/2,box.top+box.height/2],{left,top:top2,right,bottom}=remembering(
+page,page2=>seenPart(page2,element2,box));return x<left||x>=right||y<top2||y>=bottom}function inView(page,element2,untried,how){let found=hitPoint(page,element2,
+how);for(;isToBring(page,element2,found)&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(
+page,element2,how),!found.outside););return found}function isToBring(page,element2,{obstacle,lasting}){return!!obstacle&&(!lasting||isScrolledAway(page,element2))}
+function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"ins\
+tant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).height,
+behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a \
+closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
 end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&
@@ -1656,37 +1659,40 @@ return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"
 !closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
 select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,
 FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page,wait){this.page=page,this.wait=wait,this.before=looksNow(page),this.began=
-performance.now(),this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.moves=!1,this.awaits=!1,this.native=!1,this.drop=null,this.reacted=
-!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointerdown","p\
-ointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,
-attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=
-event.composedPath()[0],this.draggable=this.isDraggable();else if(this.pressed)if(event.type==="pointerup")this.observer.disconnect();else{if((event.type==="poi\
-ntermove"||event.type==="dragstart")&&this.move(),event.type==="pointermove")return;event.type==="drop"&&(this.drop=event),this.native||=event.type==="dragstart",
-this.lasting||=LASTING.includes(event.type),this.react()}else return}move(){this.moves||(this.awaits=this.hasSetTimer(),this.wait=Math.max(this.wait,hopedFor(this.
-page)-this.pressed)),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.began});return pending!==null&&due>
-FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){let{requests}=askScheduled(this.page,{since:this.pressed});
-return this.lasting||this.isTaken()||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isTaken(){return this.drop!==null&&(!this.awaits||this.
-drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="true";)at=flatParent(this.page,at);return isElement(
-at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.native}isHeard(){if(this.awaits)return!0;let at=this.
-target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;return!1}end(){this.observer.disconnect(),this.ending.
-abort()}};function hopedFor(page){let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque(target2){return!isElement(
-target2)||isField(target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(
-page)].flatMap(scope=>{let shown2=scope===document?document.body:scope;if(!shown2)return[];let styles=[...shown2.querySelectorAll("[style]")].map(each=>(dom.style(
-each)?.cssText??"").replace(STYLES_LEFT_BEHIND,"").trimEnd());return[shown2.innerHTML.replace(LEFT_BEHIND,""),...styles.filter(Boolean)]}).join(`
+performance.now(),this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.around=[],this.moves=!1,this.awaits=!1,this.native=!1,this.drop=
+null,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of[
+"pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,
+characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.
+now(),this.target=event.composedPath()[0],this.draggable=this.isDraggable(),this.around=scrolledAround(this.page,this.target);else if(this.pressed)if(event.type===
+"pointerup")this.observer.disconnect();else{if((event.type==="pointermove"||event.type==="dragstart")&&this.move(),event.type==="pointermove")return;event.type===
+"drop"&&(this.drop=event),this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react()}else return}move(){this.moves||(this.awaits=
+this.hasSetTimer(),this.wait=Math.max(this.wait,hopedFor(this.page)-this.pressed)),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(
+this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){
+let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isTaken(){
+return this.drop!==null&&(!this.awaits||this.drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="tru\
+e";)at=flatParent(this.page,at);return isElement(at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.
+native}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;
+return!1}scrolled(){let now=this.around.map(({element:element2,left,top:top2})=>[dom.scrollLeft(element2)-left,dom.scrollTop(element2)-top2]);return[now.reduce(
+(sum2,[x])=>sum2+x,0),now.reduce((sum2,[,y])=>sum2+y,0)]}end(){this.observer.disconnect(),this.ending.abort()}};function scrolledAround(page,target2){let around=[];
+for(let at=target2;isElement(at);at=flatParent(page,at))around.push({element:at,left:dom.scrollLeft(at),top:dom.scrollTop(at)});return around}function hopedFor(page){
+let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque(target2){return!isElement(target2)||isField(
+target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].flatMap(
+scope=>{let shown2=scope===document?document.body:scope;if(!shown2)return[];let styles=[...shown2.querySelectorAll("[style]")].map(each=>(dom.style(each)?.cssText??
+"").replace(STYLES_LEFT_BEHIND,"").trimEnd());return[shown2.innerHTML.replace(LEFT_BEHIND,""),...styles.filter(Boolean)]}).join(`
 `)}var STYLES_LEFT_BEHIND=/(?<![\w-])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;]*; ?/g,LEFT_BEHIND=/ (?:class="\s*"|style="[^"]*"|(?:draggable|aria-grabbed)="\w+")/g;
 function watchDrag(page){let{drag}=page.act;drag?.end(),page.act.drag=new WatchedDrag(page,drag?.wait??0)}async function dragHeld(page,{always:always2}){let{drag}=page.
 act;if(!always2&&!drag?.needsHold())return;let now=performance.now(),hope=Math.max(hopedFor(page),drag?drag.pressed+drag.wait:0)-now;await pause(Math.min(Math.max(
-SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1};
-let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>0&&performance.now()<end2;due=drag.due())await pause(Math.min(
-due,end2-performance.now())+1),await drawnFrame();return{native:drag.native}}async function dragged(page,{again}){let{drag}=page.act;if(!drag?.pressed)return{changed:!0,
-selected:!1,holds:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){let due=drag.due();if(due<=0||performance.now()>=end2)break;
-await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.hasChanged(),selection=getSelection();return again&&!changed2&&
-selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",holds:drag.holds()}}function watchDrop(page){
-page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.onDragOver,{capture:!0,
-passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=null,over===null)return!1;
-let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,
-at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),
-!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
+SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1,
+scrolled:[0,0]};let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>0&&performance.now()<end2;due=drag.due())await pause(
+Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native,scrolled:drag.scrolled()}}async function dragged(page,{again}){let{drag}=page.
+act;if(!drag?.pressed)return{changed:!0,selected:!1,holds:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){let due=drag.due();
+if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performance.now())+1),await drawnFrame()}drag.end();let changed2=drag.hasChanged(),selection=getSelection();
+return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",holds:drag.holds()}}
+function watchDrop(page){page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.
+onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=
+null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,
+screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.
+window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
 act.typing;way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&(typing.left=pasteInto(page,typing.element,text,{place:typing.place,
 rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,timeout}):null;return fault?.again&&{same,other}[fault.again]?(await selectAgain(page,
 typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),

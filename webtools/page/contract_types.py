@@ -69,11 +69,13 @@ class Cover(TypedDict):
 class Obstacle(TypedDict):
     """Something is in the way: what, in words.
 
-    `lasting`: only the page can change it. `isSet`: the element has a value that is set, not typed.
+    `lasting`: only the page can change it. `outside`: the element is out of view. `isSet`: it has a value that is set,
+    not typed.
     """
 
     obstacle: str
     lasting: NotRequired[bool]
+    outside: NotRequired[bool]
     cover: NotRequired[Cover]
     isSet: NotRequired[bool]
 
@@ -215,9 +217,10 @@ class HoldOptions(TypedDict):
 
 
 class Carried(TypedDict):
-    """`native`: the browser drags, and asks the place below the mouse only when that moves."""
+    """See `dragArrived` in watched_drag.js."""
 
     native: bool
+    scrolled: tuple[float, float]
 
 
 class Draws(TypedDict):
@@ -273,12 +276,13 @@ class ActionableOptions(TypedDict, total=False):
 
 @final
 class Place(TypedDict):
-    """A point in a viewport of this size."""
+    """A point in a viewport of this size, and the width and height of the element there."""
 
     x: float
     y: float
     width: float
     height: float
+    size: NotRequired[tuple[float, float]]
     note: NotRequired[str]
 
 

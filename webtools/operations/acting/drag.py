@@ -7,7 +7,7 @@ nothing has moved or changed is done once more, held first, and says so if that 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import copysign, hypot
 from typing import TypeVar
 
 from webtools import capabilities
@@ -42,6 +42,13 @@ _STEPS = 5
 MOST_STEPS = 1_000
 _THRESHOLD = 8
 """CSS pixels after which a press counts as a drag, for browsers and libraries."""
+_LOOKS = 4
+"""Times at most that a drag goes to where its end is by then."""
+_SAME_PLACE = 2
+"""CSS pixels."""
+_TELLS_SIDES = 4
+"""CSS pixels from which an element has sides that a pixel beyond its middle tells from each other."""
+_ALONG: Coordinates = (0, 1)
 _HELD_SECONDS = 3.0
 """That must be left for a drag to be done once more, held first."""
 _LOOK_SECONDS = 0.3
@@ -166,9 +173,7 @@ def _between(
     if way.hold is None:
         _ask(acting, start.context, contract.drag_held({"always": held}))
     dispatch(session, deadline, start.pointer, mouse(_take(begin)))
-    end = _while_held(acting, start, end_ref, way) if end is None else _still(acting, end_ref, end, way)
-    dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y), way.steps)))
-    _let_go(acting, start.pointer, {start.context, end.context}, (end.x, end.y))
+    end = _carry_onto(acting, start, end or _while_held(acting, start, end_ref, way), end_ref, way)
     return start.context, tuple(dict.fromkeys((*start.notes, *notes_of(verdict), *end.notes)))
 
 
@@ -184,13 +189,62 @@ def _between_places(
     return tab, ()
 
 
-def _let_go(acting: Acting, pointer: str, contexts: set[str], at: Coordinates) -> None:
+def _carry_onto(acting: Acting, start: Point, end: Point, end_ref: Target, way: DragWay) -> Point:
+    """Carry to the side of the end that the drag comes from, see where the end is by then, carry on, and let go.
+
+    A list moves its items as soon as the drag begins and when it is scrolled, and an item that is come to from the
+    other side makes room on the wrong one. It makes room when the middle is passed, so the pointer goes a pixel beyond.
+    """
+    at: Coordinates = (start.x, start.y)
+    steps, along = way.steps, _ALONG
+    for _ in range(_LOOKS):
+        home = _moved_by_scrolling(acting, start)
+        along = _direction(home, (end.x, end.y))
+        reach = sum(abs(one) * (a + b) / 2 for one, a, b in zip(along, start.size, end.size, strict=True))
+        if hypot(end.x - home[0], end.y - home[1]) > reach:
+            beside = _within(end.view, (end.x - along[0] * reach, end.y - along[1] * reach))
+            carry = [*_way(at, beside, steps), *_arrive(beside, along)]
+            dispatch(acting.session, acting.deadline, start.pointer, mouse(carry))
+            at, steps = beside, None
+        now, scrolled = _by_now(acting, end_ref, end, way)
+        stays = hypot(now.x - end.x, now.y - end.y) <= _SAME_PLACE
+        end = now
+        if stays and not scrolled:
+            break
+    beyond = way.end is None and min(end.size) >= _TELLS_SIDES
+    place = (end.x + along[0], end.y + along[1]) if beyond else (end.x, end.y)
+    arrival = [*_way(at, place, steps), *_arrive(place, along)]
+    dispatch(acting.session, acting.deadline, start.pointer, mouse(arrival))
+    _let_go(acting, start.pointer, {start.context, end.context}, place, along)
+    return end
+
+
+def _moved_by_scrolling(acting: Acting, start: Point) -> Coordinates:
+    """Return where the place is by now at which the drag began."""
+    arrived = _ask(acting, start.context, contract.drag_arrived())
+    right, down = arrived["scrolled"] if arrived else (0, 0)
+    return start.x - right, start.y - down
+
+
+def _direction(begin: Coordinates, end: Coordinates) -> Coordinates:
+    """Return one pixel along that axis on which the two are farther apart."""
+    right, down = end[0] - begin[0], end[1] - begin[1]
+    return (copysign(1, right), 0) if abs(right) > abs(down) else (0, copysign(1, down))
+
+
+def _within(view: Coordinates, at: Coordinates) -> Coordinates:
+    return min(max(at[0], 1), view[0] - 1), min(max(at[1], 1), view[1] - 1)
+
+
+def _let_go(
+    acting: Acting, pointer: str, contexts: set[str], at: Coordinates, along: Coordinates = _ALONG
+) -> None:
     """Let go where the pointer is, once the pages have worked out where that is.
 
     Of a drag by the browser's own, the place is asked again then: a list may have moved below the mouse.
     """
     asked = [_ask(acting, context, contract.drag_arrived()) for context in contexts]
-    again = _arrive(at) if any(answer and answer["native"] for answer in asked) else []
+    again = _arrive(at, along) if any(answer and answer["native"] for answer in asked) else []
     dispatch(acting.session, acting.deadline, pointer, mouse([*again, release()]))
 
 
@@ -227,14 +281,23 @@ def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: DragWay) ->
     return end
 
 
-def _still(acting: Acting, end_ref: Target, end: Point, way: DragWay) -> Point:
-    """Return where to drag to, by now: pages make room when a drag begins."""
-    deadline = acting.deadline
-    try:
-        now = _end_of(acting.until(deadline.within(_LOOK_SECONDS)), end_ref, way, scrolls=False)
-    except WebtoolsError:
-        return end  # what is dragged may cover it
-    return now if now.context == end.context else end
+def _by_now(acting: Acting, end_ref: Target, end: Point, way: DragWay) -> tuple[Point, bool]:
+    """Return where to drag to by now, and whether the view was scrolled for it.
+
+    Pages make room, and scroll, while something is dragged.
+    """
+    for scrolls in (False, True):
+        soon = acting.until(acting.deadline.within(_LOOK_SECONDS))
+        try:
+            now = _end_of(soon, end_ref, way, scrolls=scrolls)
+        except NotActionable as error:
+            if not error.is_out_of_view:
+                break  # what is dragged may cover it
+        except WebtoolsError:
+            break
+        else:
+            return (now if now.context == end.context else end), scrolls
+    return end, False
 
 
 def _while_held(acting: Acting, start: Point, end_ref: Target, way: DragWay) -> Point:
@@ -272,17 +335,23 @@ def _pause(seconds: float | None) -> list[PointerStep]:
     return [{"type": "pause", "duration": round(seconds * 1000)}] if seconds else []
 
 
-def _carry(start: Coordinates, end: Coordinates, steps: int | None = None) -> list[PointerStep]:
-    """Move on in steps, and let the place under the mouse say whether it takes a drop.
+def _carry(start: Coordinates, end: Coordinates) -> list[PointerStep]:
+    return [*_way(start, end), *_arrive(end)]
 
-    The browser asks for the place at one move and follows its answer at the next.
-    """
+
+def _way(start: Coordinates, end: Coordinates, steps: int | None = None) -> list[PointerStep]:
     (x, y), (to_x, to_y) = start, end
     steps = steps or (_STEPS if hypot(to_x - x, to_y - y) > _THRESHOLD else 1)
-    way = [move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)]
-    return [*way, *_arrive(end)]
+    return [
+        move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)
+    ]
 
 
-def _arrive(at: Coordinates) -> list[PointerStep]:
+def _arrive(at: Coordinates, along: Coordinates = _ALONG) -> list[PointerStep]:
+    """Let the place under the mouse say whether it takes a drop.
+
+    The browser asks for the place at one move and follows its answer at the next. That move is across the way, since
+    one back could leave the side of the place that was come to.
+    """
     x, y = at
-    return [move(x - 1, y - 1), move(x, y)]
+    return [move(x - along[1], y - along[0]), move(x, y)]

@@ -49,13 +49,20 @@ M = TypeVar("M", bound=Mapping[str, object])
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The point to act at for an element of `context`: CSS pixels in the viewport of `pointer`, a tab or a frame."""
+    """The point to act at for an element of `context`: CSS pixels in the viewport of `pointer`, a tab or a frame.
+
+    Attributes:
+        size: Width and height of the element.
+        view: Those of the viewport.
+    """
 
     tab: str
     context: str
     pointer: str
     x: int
     y: int
+    size: tuple[float, float]
+    view: tuple[float, float]
     notes: tuple[str, ...]
 
 
@@ -114,7 +121,8 @@ def point(
         tab = session.contexts.top(context)
         pointer, place, seen, obstacle = _through_frames(session, deadline, tab, context, answer)
         if obstacle is None:
-            at = Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
+            x, y, view = round(place["x"]), round(place["y"]), (place["width"], place["height"])
+            at = Point(tab, context, pointer, x, y, answer.get("size", (0, 0)), view, notes_of(answer))
             session.pointed = (round(seen["x"]), round(seen["y"]))
             return at
         if not scrolls or not time_left(deadline):
@@ -335,6 +343,7 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
             error = NotActionable(error.message, hint=_SET, operation=error.operation)
             error.is_set = True
         error.cover = cover
+        error.is_out_of_view = answer.get("outside", False)
         return error
     assert "invalid" in answer
     return InvalidArgument(

@@ -48,6 +48,7 @@ export interface BoxesToMark {
 
 export interface Carried {
   native: boolean;
+  scrolled: [number, number];
 }
 
 export interface ChooseOptions {
@@ -314,6 +315,7 @@ export interface NotLocated {
 export interface Obstacle {
   obstacle: string;
   lasting?: boolean;
+  outside?: boolean;
   cover?: Cover;
   isSet?: boolean;
 }
@@ -387,6 +389,7 @@ export interface Place {
   y: number;
   width: number;
   height: number;
+  size?: [number, number];
   note?: string;
 }
 

@@ -6,7 +6,8 @@ import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
-import { isUnseen } from "../dom/sight.js";
+import { isUnseen, seenPart } from "../dom/sight.js";
+import { remembering } from "../memo.js";
 import { resolve } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";
@@ -34,8 +35,9 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   position: [x, y] from the top left corner of its padding: the point at which to act
 //   force: it is scrolled into view, and nothing is waited for; `note` says what is in the way, which gets the press
 //   align: in a frame: how to bring it into the views around it
-// Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
-// { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
+// Gives { x, y, note } in the document's viewport with { width, height } of that and the `size` of the element,
+// { problem } as `resolve` does, { obstacle, cover, outside } in words, the number of what covers it, and whether it is
+// out of view, or { hidden } when the tab is in the background.
 /** @type {AsyncFunctions["actionable"]} */
 // eslint-disable-next-line complexity -- one loop, whose steps share what the last look has found
 export async function actionable(
@@ -98,6 +100,7 @@ export async function actionable(
         y: /** @type {number} */ (at.y),
         width: innerWidth,
         height: innerHeight,
+        size: sizeOf(target),
         note: [note, found.note].filter(Boolean).join("; "),
       };
     }
@@ -105,7 +108,11 @@ export async function actionable(
     const hopeless = found.final || (found.outside && !scrolls);
     const lasting = found.obstacle && (found.lasting || found.outside || lasts(page, target, found));
     if (hopeless || (lasting ? hope.isOver(target) : now >= end))
-      return { ...refused(page, target, found), lasting: Boolean(found.lasting) };
+      return {
+        ...refused(page, target, found),
+        lasting: Boolean(found.lasting),
+        outside: found.outside || isScrolledAway(page, target),
+      };
     if (!(await frameBefore(page, end))) last = {};
   }
 }
@@ -148,7 +155,28 @@ function forced(element, found, position, note) {
   const at = position ? pointAt(element, position) : { x: left + width / 2, y: top + height / 2 };
   if (at.x < 0 || at.y < 0 || at.x >= innerWidth || at.y >= innerHeight) return null;
   const stepped = found.obstacle && `it was acted on by force, though ${found.obstacle}`;
-  return { ...at, width: innerWidth, height: innerHeight, note: [note, stepped].filter(Boolean).join("; ") };
+  return {
+    ...at,
+    width: innerWidth,
+    height: innerHeight,
+    size: /** @type {[number, number]} */ ([width, height]),
+    note: [note, stepped].filter(Boolean).join("; "),
+  };
+}
+
+/** @param {AnyElement} element @returns {[number, number]} */
+function sizeOf(element) {
+  const { width, height } = boxOf(element);
+  return [width, height];
+}
+
+// Return whether the middle of the element is drawn only when something around it is scrolled.
+/** @param {Page} page @param {AnyElement} element */
+function isScrolledAway(page, element) {
+  const box = boxOf(element);
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const { left, top, right, bottom } = remembering(page, (page) => seenPart(page, element, box));
+  return x < left || x >= right || y < top || y >= bottom;
 }
 
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.
@@ -160,12 +188,17 @@ function forced(element, found, position, note) {
  */
 function inView(page, element, untried, how) {
   let found = hitPoint(page, element, how);
-  while (found.obstacle && !found.lasting && (found.outside || untried.length) && boxesOf(element).length) {
+  while (isToBring(page, element, found) && (found.outside || untried.length) && boxesOf(element).length) {
     bring(page, element, untried.shift() ?? "center");
     found = hitPoint(page, element, how);
     if (found.outside) break;
   }
   return found;
+}
+
+/** @param {Page} page @param {AnyElement} element @param {Met} found */
+function isToBring(page, element, { obstacle, lasting }) {
+  return Boolean(obstacle) && (!lasting || isScrolledAway(page, element));
 }
 
 /** @param {Page} page @param {AnyElement} element @param {ScrollLogicalPosition | number} alignment */

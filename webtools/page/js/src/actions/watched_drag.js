@@ -28,6 +28,7 @@ export class WatchedDrag {
     this.pressed = 0; // when
     this.target = /** @type {AnyElement | null} */ (null);
     this.draggable = false; // before it was pressed
+    this.around = /** @type {{ element: AnyElement, left: number, top: number }[]} */ ([]); // how far each is scrolled
     this.moves = false; // the pointer has moved since
     this.awaits = false; // the page had set a timer when it was pressed, which a drag at once may have cancelled
     this.native = false; // the browser drags
@@ -49,6 +50,7 @@ export class WatchedDrag {
       this.pressed = performance.now();
       this.target = /** @type {AnyElement} */ (event.composedPath()[0]);
       this.draggable = this.isDraggable();
+      this.around = scrolledAround(this.page, this.target);
     } else if (!this.pressed) return;
     else if (event.type === "pointerup") this.observer.disconnect();
     else {
@@ -131,10 +133,27 @@ export class WatchedDrag {
     return false;
   }
 
+  /** @returns {[number, number]} */
+  scrolled() {
+    const now = this.around.map(({ element, left, top }) => [
+      dom.scrollLeft(element) - left,
+      dom.scrollTop(element) - top,
+    ]);
+    return [now.reduce((sum, [x]) => sum + x, 0), now.reduce((sum, [, y]) => sum + y, 0)];
+  }
+
   end() {
     this.observer.disconnect();
     this.ending.abort();
   }
+}
+
+/** @param {Page} page @param {AnyElement | null} target */
+function scrolledAround(page, target) {
+  const around = [];
+  for (let at = target; isElement(at); at = flatParent(page, at))
+    around.push({ element: at, left: dom.scrollLeft(at), top: dom.scrollTop(at) });
+  return around;
 }
 
 // When the last one of the timers is due that may change something; 0: there is none.
@@ -194,19 +213,21 @@ export async function dragHeld(page, { always }) {
   await drawnFrame();
 }
 
-// Wait until the page has worked out where the pointer is. Gives `native`, whether the browser drags.
+// Wait until the page has worked out where the pointer is. Gives `native`, whether the browser drags, which asks the
+// place below the mouse only when that moves, and how far the views around the place of the press have been `scrolled`
+// since, right and down.
 /** @type {AsyncFunctions["dragArrived"]} */
 export async function dragArrived(page) {
   const { drag } = page.act;
   await drawnFrame();
-  if (!drag) return { native: false };
+  if (!drag) return { native: false, scrolled: [0, 0] };
   const end = performance.now() + LONGEST_MS;
   if (drag.reacted) await pause(REST_MS);
   for (let due = drag.due(); due > 0 && performance.now() < end; due = drag.due()) {
     await pause(Math.min(due, end - performance.now()) + 1);
     await drawnFrame();
   }
-  return { native: drag.native };
+  return { native: drag.native, scrolled: drag.scrolled() };
 }
 
 // Return what came of it: `changed`, whether anything differs from before; `selected`, whether text is selected now,
