@@ -191,6 +191,25 @@ def test_wait_goes_on_in_the_opener_when_a_popup_closes(
     assert len(tools.tabs().tabs) == 1
 
 
+@pytest.mark.parametrize(
+    "wait",
+    [
+        pytest.param(lambda tools: tools.wait_for(text="Paid", timeout=10.0), id="text"),
+        pytest.param(lambda tools: tools.get("button", "Paid").wait_for(timeout=10.0), id="element"),
+        pytest.param(lambda tools: tools.find(text="Paid", timeout=10.0), id="search"),
+    ],
+)
+def test_wait_goes_on_in_the_opener_whenever_the_popup_closes(
+    tools: BrowserTools, wait: Callable[[BrowserTools], object]
+) -> None:
+    for milliseconds in range(20):
+        tools.evaluate(_POPUP)
+        tools.tabs("select", 1)
+        tools.evaluate("(after) => void opener.setTimeout(opener.pay, after)", [milliseconds])
+        wait(tools)
+        tools.evaluate("() => document.getElementById('paid').remove()")
+
+
 @pytest.mark.parametrize("name", ["default", "other"])
 def test_fragment_that_a_script_sets_later_is_waited_for(
     browser_tools: BrowserTools, site: Site, name: str

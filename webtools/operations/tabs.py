@@ -119,7 +119,7 @@ def front(session: Session, deadline: Deadline) -> str:
         try:
             bring_to_front(session, deadline, tab)
         except PageClosed:
-            if not _is_gone(session, deadline, tab):
+            if not is_gone(session, deadline, tab):
                 raise
             return front(
                 session, deadline
@@ -127,7 +127,7 @@ def front(session: Session, deadline: Deadline) -> str:
     return tab
 
 
-def _is_gone(session: Session, deadline: Deadline, tab: str) -> bool:
+def is_gone(session: Session, deadline: Deadline, tab: str) -> bool:
     """Return whether a tab has closed; a browser may refuse a command for it before it reports that."""
     return session.waited(lambda: tab not in session.contexts, deadline.within(_CAME_SECONDS))
 

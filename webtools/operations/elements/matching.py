@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
-from webtools.errors import DeadlineExceeded, ElementNotFound, StaleRef, WebtoolsError
+from webtools.errors import DeadlineExceeded, ElementNotFound, PageClosed, StaleRef, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
 from webtools.operations.elements.facts import DocumentAnswer, Fact, OnlyMatch, Seen, together
@@ -81,8 +81,9 @@ def watch(
     """
     is_lent = session.contexts.is_lent
     tab = tabs.current(session, deadline) if is_lent else tabs.front(session, deadline)
+    look_on = look if is_lent else _look_while_tabs_close
     seconds = max(deadline.remaining(), _A_LOOK_SECONDS)
-    seen = look(session, Deadline(deadline.operation, seconds), tab, query, fact, refs=refs)
+    seen = look_on(session, Deadline(deadline.operation, seconds), tab, query, fact, refs=refs)
     if is_lent and not decide(seen):  # a tab behind others draws nothing, so that it may wait for ever
         tab = tabs.front(session, deadline)
         seen = look(session, deadline, tab, query, fact, refs=refs)
@@ -92,10 +93,23 @@ def watch(
             return False, seen
         tab = tabs.same_or_front(session, deadline, tab)
         try:
-            seen = look(session, deadline, tab, query, fact, refs=refs)
+            seen = look_on(session, deadline, tab, query, fact, refs=refs)
         except DeadlineExceeded:
             return False, seen
     return True, seen
+
+
+def _look_while_tabs_close(
+    session: Session, deadline: Deadline, tab: str, query: Query | None, fact: Fact, *, refs: bool
+) -> Seen:
+    """Look, in the tab that is active by then where a tab closes meanwhile, as popups do when they are done."""
+    while True:
+        try:
+            return look(session, deadline, tab, query, fact, refs=refs)
+        except PageClosed:
+            if not tabs.is_gone(session, deadline, tab):
+                raise
+            tab = tabs.front(session, deadline)
 
 
 _NOTHING_FOUND = '{"count":0,"shown":0,"ranks":[]}'
@@ -116,6 +130,9 @@ def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> F
         born = documents(session, tab)
         try:
             return find(session, deadline, **wanted)
+        except PageClosed:
+            if not tabs.is_gone(session, deadline, tab):
+                raise
         except ElementNotFound:
             nothing = Facts(facts=_NOTHING_FOUND, numbers=[], frames=[])
             asked = [DocumentAnswer(context, question, nothing) for context in born]
