@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 5912e5d6787dbec0a793b622997ecc75bff8a67d671a11bac28249e33c9b92a3, lines below bdde8a437ab9e511df329c0210328a89d6a66597fc81fe2e93ea182f18ad848b.
+// Made by `npm run build` in js. Sources cfb80542041a6c616c9d5b177c8029912c137c5f888f78ff30fdd03c08659bc9, lines below b7a454a6b11b04a2c57f3e1ce8f0216e5f5ce49613c9be9fe13d11dd6146f457.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -269,16 +269,16 @@ dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop
 element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(
 region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}
 function seenPart(page,element2,box){let{scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(
-scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part:cutBy(part,{left:0,top:0,right:innerWidth,bottom:innerHeight})}
-function sightOfPart(page,element2,css){let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={
-...around,own:region,flow:region,opacity:around.opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(
-page,element2,css,sight),sight}var CLEAR="rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(
-page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){
-if(css.backgroundClip.includes("text")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(
-painted),element2]:sight.back&&=under(sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),
-sight.back)for(let each of coloursIn(page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:
-""}function onGradient(page,css,image,back){let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.
-every(([,,,alpha])=>alpha>.99);return colours.reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part:cutBy(part,viewOf())}function sightOfPart(page,element2,css){let around=sightOf(
+page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={...around,own:region,flow:region,opacity:around.opacity*
+Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="rg\
+ba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:"n\
+one",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("tex\
+t")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
+sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
+page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
+let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
+reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -404,12 +404,13 @@ at),[...range.getClientRects()].filter(({width,height})=>width>0&&height>0)))}fu
 (unseen[at]?piece.trim().length:0),0);return!unseen.every(Boolean)&&hidden<=40?[!1]:unseen}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,LEAST_AREA=6,MOST_COVERED=.35,MOST_CUT=40;function isUnseenText(page,text,element2){return partsOf(page,text,element2).every(
 Boolean)}function partsOf(page,text,element2){let known=knownOf(page,text,()=>readText(page,text,element2)),{length}=text.data.trim();return judged(page,known,{
 kind:"text",key:text,element:element2,text,length})}function knownOf(page,key,read2){let known=page.memo.known.get(key);return known===void 0&&page.memo.known.set(
-key,known=read2()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known!==null)return known===!0?ALL:known||NONE;let verdict=page.pixels.verdicts.
-get(doubt.key);return verdict||page.memo.doubts.push(doubt),verdict??NONE}function readText(page,text,element2){if(isFallback(element2))return!0;let{css}=styleOf(
-page,element2);if(!isSet(page,"any")||!css)return!1;let list2=isOption(element2)&&closestTag(element2,"select");if(list2)return isUnseenOption(page,list2,element2,
-css);let sight=sightOf(page,element2),range=rangeOf(page,text,element2),box=boxOf2(range,element2),left=cutBy(sight.flow,box);if(sight.gone||isIllegible(page,text,
-element2,box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].map(line=>cutBy(sight.flow,line)).filter(isLargeEnough),place=()=>placeOfText(
-page,element2,text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.data.trim();if(!isApart(page,element2,left))return null;let subject={element:element2,
+key,known=read2()),known}var[ALL,NONE]=[[!0],[!1]];function judged(page,known,doubt){if(known===!0)return ALL;let ruled=known||NONE,verdict=page.pixels.verdicts.
+get(doubt.key);if(verdict||page.memo.doubts.push({...doubt,isGuessed:known!==null}),!verdict||!doubt.text)return verdict??ruled;let{data}=doubt.text;return judgedPieces(
+data,piecesOf2(data).map((_,piece)=>verdict[piece]||ruled[piece]||!1))}function readText(page,text,element2){if(isFallback(element2))return!0;let{css}=styleOf(page,
+element2);if(!isSet(page,"any")||!css)return!1;let list2=isOption(element2)&&closestTag(element2,"select");if(list2)return isUnseenOption(page,list2,element2,css);
+let sight=sightOf(page,element2),range=rangeOf(page,text,element2),box=boxOf2(range,element2),left=cutBy(sight.flow,box);if(sight.gone||isIllegible(page,text,element2,
+box)||isTooSmall(left))return!0;let lines=()=>[...range.getClientRects()].map(line=>cutBy(sight.flow,line)).filter(isLargeEnough),place=()=>placeOfText(page,element2,
+text),value=isSvg(element2)?css.fill:css.webkitTextFillColor,{length}=text.data.trim();if(!isApart(page,element2,left))return null;let subject={element:element2,
 box:left,parts:lines,place,sight},unseen=readInk(page,subject,{css,value,length});return unseen!==!1?unseen:!visitedInks(page,element2,length).every(each=>readInk(
 page,subject,{css,value:each,length})===!1)||!isInPlainLetters(page,element2)?null:isCutShort(text,box,left)?cutPieces(text,sight):!1}function rangeOf(page,text,element2){
 let range=page.memo.range??=document.createRange();return range.selectNodeContents(text),partsWithColours(page,element2).includes("letter")&&range.setStart(text,
@@ -438,19 +439,19 @@ let ink=inkOf(page,css.color,sight);return!ink||!sight.back?!1:isUnseenOn(...vei
 let scale=scaleOfFrame(page),[width,height]=[(box.right-box.left)*scale,(box.bottom-box.top)*scale],length=text.data.trim().length;return height<LEAST_TEXT_HEIGHT||
 width<LEAST_LETTER*Math.min(length,20)||width*height<LEAST_AREA*length&&width*height<LEAST_AREA*lettersIn(text)||oddityOfFont(page,element2)==="alike"}function lettersIn({
 data}){return data.match(/[\p{L}\p{N}]/gu)?.length??0}function visitedInks(page,element2,length){let colours=coloursOfVisited(page,element2);return!colours.length||
-!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){return judged(page,knownBox(page,
-element2),{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,element2,()=>readBox(page,element2))}
-var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(page,element2);if(sight.
-gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.length)return!0;let box=dom.
-getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),sight,isBox:!0},{share,hidden}=surroundingsOf(
-page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){let{length}=text.trim();
-return judged(page,readGenerated2(page,element2,side,length),{kind:side,key:keyOf(page,element2,side),element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){
-let keys=pixels.keys.get(element2);return keys||pixels.keys.set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){
-if(!isSet(page,"any")&&length<=MOST_CUT)return!1;let css=computed(getComputedStyle(element2,side));if(length>MOST_CUT&&alternativeAt(css.content)>=0)return!0;if(!isSet(
-page,"any"))return!1;let sight=sightOfPart(page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900);if(sight.
-gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(sight.flow,box);if(isTooSmall(left))return!0;
-if(box.left===-1/0)return length<LEAST_GENERATED?!1:null;let unseen=readInk(page,{element:element2,box:left,parts:()=>[left],place:()=>placeOfBox(page,{element:element2,
-side,css}),sight},{css,value:css.webkitTextFillColor,length});return unseen===null&&length<LEAST_GENERATED?!1:unseen}function isUnseenValue(page,element2,value,part){
+!closestTag(element2,"a")?[]:length>MOST_CUT?colours:colours.filter(each=>each!==UNREADABLE)}function isUnseenBox(page,element2){let known=knownBox(page,element2);
+return known??judged(page,known,{kind:"box",key:element2,element:element2,text:null,length:0})[0]}function knownBox(page,element2){return knownOf(page,element2,
+()=>readBox(page,element2))}var MOST_OF_BOX=.6;function readBox(page,element2){let{css}=styleOf(page,element2);if(!isSet(page,"any")||!css)return!1;let sight=sightOf(
+page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2).map(box2=>cutBy(sight.own,box2)).filter(isLargeEnough);if(!boxes.
+length)return!0;let box=dom.getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),
+sight,isBox:!0},{share,hidden}=surroundingsOf(page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){
+let{length}=text.trim(),known=readGenerated2(page,element2,side,length);if(length<LEAST_GENERATED)return known===!0;let key=keyOf(page,element2,side);return judged(
+page,known,{kind:side,key,element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.
+set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any")&&length<=MOST_CUT)return!1;
+let css=computed(getComputedStyle(element2,side));if(length>MOST_CUT&&alternativeAt(css.content)>=0)return!0;if(!isSet(page,"any"))return!1;let sight=sightOfPart(
+page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)
+return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(sight.flow,box);return isTooSmall(left)?!0:box.left===-1/0?null:readInk(page,{element:element2,box:left,
+parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length})}function isUnseenValue(page,element2,value,part){
 let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length})[0]}
 function readValue(page,element2,part,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null),around=sightOf(
 page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900||part==="placeholder"&&isA(element2,"input")&&
@@ -1207,36 +1208,39 @@ let guard=page.act.guard;guard&&!guard.judged&&guard.miss(guard.missed),guard?.e
 writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
 length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
-doubt.key,doubt])).values()].slice(0,MOST_DOUBTS),pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,page2=>{let layers=[],
-[x,y]=window===window.top?[scrollX,scrollY]:[0,0],places=page2.pixels.doubts.flatMap((doubt,number)=>{if(!dom.isConnected(doubt.element))return[];let pieces=placesOf2(
-doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt.element,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(box=>inflated(doubt.
-element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(boxes.includes(null))return[];let length=doubt.
-text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.element).flow,isStuck2=boxes.some(
-box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck2,boxes:boxes.map(box=>{let{left,top:top2,
-right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],scrolled:[x,y],places}})}function placesOf2({kind:kind2,
-element:element2,text}){return kind2==="box"?[boxesOf(element2)]:kind2==="value"?[[insideOf(element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}
-function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(element2),[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,
-top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,element2,box){let part=seenPart(page,element2,box),share=areaOf(
-part)/areaOf(box);return part!==box&&!(share>LEAST_SHARE)?null:part}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),
-reach=textShadow==="none"?0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+
-reach}}function layerOf(layers,boxes){let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&
-box.bottom>other.top+1)),at=layers.findIndex(layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),
-at}var NAME="webtools-unseen",CLEAR3=`::highlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].
-map(name=>`${name}:transparent!important`).join(";")};text-shadow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set;
-if(!(layer<0)){for(let doubt of page.pixels.doubts.filter(each=>each.layer===layer)){let range=hide(page,doubt);range&&(ranges.push(range),scopes2.add(dom.getRootNode(
-doubt.element)))}ranges.length&&highlight(page,ranges,scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;
-sheet.replaceSync(CLEAR3);let shown2=new Highlight(...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(
-NAME));for(let scope of scopes2)scope.adoptedStyleSheets=[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.
-filter(each=>each!==sheet)})}function withoutInk(element2,pseudoElement=null){let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===
-webkitTextFillColor?{color:"transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,
-element:element2,text}){if(kind2==="box")return void animate(page,element2,{opacity:0});if(kind2==="value")return void animate(page,element2,withoutInk(element2));
-if(!text)return void animate(page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);
-for(let at=element2;isElement(at);at=boxParent(at)){let{textShadow,backgroundClip}=getComputedStyle(at);backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"\
-none",backgroundColor:"transparent"}),at===element2&&textShadow!=="none"&&animate(page,at,{textShadow:"none"})}let range=document.createRange();return range.selectNodeContents(
+doubt.key,doubt])).values()],pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,page2=>{let layers=[],[x,y]=window===window.
+top?[scrollX,scrollY]:[0,0];page2.pixels.doubts=page2.pixels.doubts.filter(isToBeJudged).slice(0,MOST_DOUBTS);let places=page2.pixels.doubts.flatMap((doubt,number)=>{
+let pieces=placesOf2(doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(box=>inflated(
+doubt.element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(!boxes.length||boxes.includes(
+null))return[];let length=doubt.text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.
+element).flow,isStuck2=boxes.some(box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck2,guessed:doubt.
+isGuessed===!0,boxes:boxes.map(box=>{let{left,top:top2,right,bottom}=box;return[left+x,top2+y,right-left,bottom-top2]})}]})});return{view:[innerWidth,innerHeight],
+scrolled:[x,y],places}})}function isToBeJudged({element:element2,text,isGuessed}){if(!dom.isConnected(element2))return!1;if(!isGuessed)return!0;let range=document.
+createRange();text&&range.selectNodeContents(text);let box=text?range.getBoundingClientRect():dom.getBoundingClientRect(element2);return box.right>0&&box.bottom>
+0&&box.left<innerWidth&&box.top<innerHeight}function placesOf2({kind:kind2,element:element2,text}){return kind2==="box"?[boxesOf(element2)]:kind2==="value"?[[insideOf(
+element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(element2),
+[x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,{
+element:element2,isGuessed},box){let drawn2=seenPart(page,element2,box),part=isGuessed?cutBy(drawn2,viewOf()):drawn2,share=areaOf(part)/areaOf(box);return part!==
+box&&!(share>LEAST_SHARE)?null:part}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?
+0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){
+let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(
+layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR3=`::hi\
+ghlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).
+join(";")};text-shadow:none!important}`;function hideInDoubt(page,layer,timeout){endHiding(page);let ranges=[],scopes2=new Set,around=new Set;if(!(layer<0)){for(let doubt of page.
+pixels.doubts.filter(each=>each.layer===layer)){let range=hide(page,doubt,around);range&&(ranges.push(range),scopes2.add(dom.getRootNode(doubt.element)))}ranges.
+length&&highlight(page,ranges,scopes2),setTimeout(()=>endHiding(page),timeout)}}function highlight({pixels},ranges,scopes2){let sheet=new CSSStyleSheet;sheet.replaceSync(
+CLEAR3);let shown2=new Highlight(...ranges);shown2.priority=2**31-1,CSS.highlights.set(NAME,shown2),pixels.undo.push(()=>CSS.highlights.delete(NAME));for(let scope of scopes2)
+scope.adoptedStyleSheets=[...scope.adoptedStyleSheets,sheet],pixels.undo.push(()=>{scope.adoptedStyleSheets=scope.adoptedStyleSheets.filter(each=>each!==sheet)})}
+function withoutInk(element2,pseudoElement=null){let{color,webkitTextFillColor}=getComputedStyle(element2,pseudoElement);return color===webkitTextFillColor?{color:"\
+transparent",textShadow:"none"}:{opacity:0}}var CLEAR_SHAPE={opacity:0,fillOpacity:0,strokeOpacity:0};function hide(page,{kind:kind2,element:element2,text},around){
+if(kind2==="box")return void animate(page,element2,{opacity:0});if(kind2==="value")return void animate(page,element2,withoutInk(element2));if(!text)return void animate(
+page,element2,withoutInk(element2,kind2),kind2);if(dom.namespaceURI(element2)===SVG)return void animate(page,element2,CLEAR_SHAPE);for(let at=element2;isElement(
+at)&&!around.has(at);at=boxParent(at))around.add(at),getComputedStyle(at).backgroundClip.includes("text")&&animate(page,at,{backgroundImage:"none",backgroundColor:"\
+transparent"});getComputedStyle(element2).textShadow!=="none"&&animate(page,element2,{textShadow:"none"});let range=document.createRange();return range.selectNodeContents(
 text),range}function animate({pixels},element2,shown2,pseudoElement){let animation=element2.animate([shown2,shown2].map(each=>({...each})),{duration:1e9,pseudoElement});
 animation.pause(),pixels.undo.push(()=>animation.cancel())}function endHiding({pixels}){for(let undo of pixels.undo)undo();pixels.undo=[]}function judgeDoubts(page,verdicts){
 endHiding(page);let{pixels}=page;pixels.verdicts=new Map;for(let[number,unseen]of verdicts){let doubt=pixels.doubts[number];doubt&&pixels.verdicts.set(doubt.key,
-doubt.text?judgedPieces(doubt.text.data,unseen):unseen)}}var Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=""}isOver(element2){let now=performance.
+unseen)}}var Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=""}isOver(element2){let now=performance.
 now(),look3=looksOf(element2);if(this.seen&&look3!==this.seen&&this.extend(1e3),this.seen=look3,now<this.until)return!1;let{hope}=askScheduled(this.page,{since:now,
 hopes:!0});return hope>0&&this.extend(hope+100),now>=this.until}extend(milliseconds){this.until=Math.min(this.end,Math.max(this.until,performance.now()+milliseconds))}};
 function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(element2,name)}`),dom.textContent(element2)].join(`

@@ -118,6 +118,7 @@ class PlaceInDoubt(TypedDict):
         length: The characters; 0 of an element's box.
         worded: Letters or digits are among them.
         stuck: Something that may be in front of it does not move with it.
+        guessed: The rules take it for seen.
         boxes: Left, top, width and height of each.
     """
 
@@ -127,6 +128,7 @@ class PlaceInDoubt(TypedDict):
     length: int
     worded: bool
     stuck: bool
+    guessed: bool
     boxes: list[list[float]]
 
 

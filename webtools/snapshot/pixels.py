@@ -1,7 +1,8 @@
-"""Judging by pixels what the rules of the page-side code leave in doubt: a seen text changes the picture when hidden.
+"""Judging by pixels all that rules do not know to be unseen: a seen text changes the picture when it is hidden.
 
-A picture of the page as it is, one with the doubtful texts transparent (more where they stand upon each other), and one
-more where something else on the page moves. What a person has to scroll to within the page is not judged.
+A picture of the page as it is, one with the texts transparent (more where they stand upon each other), and one more
+where something else on the page moves. What a person has to scroll to within the page is not judged, and outside of the
+view only what the rules are in doubt about.
 """
 
 import base64
@@ -29,6 +30,7 @@ _ALONG, _PER_LETTER, _ACROSS = 0.25, 1.5, 4
 """Change that makes a text readable: a share of its length, or so many pixels per letter; and pixels across."""
 
 _Rect = tuple[int, int, int, int]
+_Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class _DoubtfulPiece:
     context: str
     depth: int
     of: PlaceInDoubt
-    boxes: Sequence[tuple[float, float, float, float]]
+    boxes: Sequence[_Box]
 
     @property
     def layer(self) -> "_Layer":
@@ -51,7 +53,7 @@ _NO_LAYER = -1
 
 
 def judge(session: Session, deadline: Deadline, tab: str, contexts: Iterable[str]) -> bool:
-    """Let documents know what of their doubts can be seen, for their next call; return whether anything is known.
+    """Let documents know what of their doubts can be seen, for their next call; return whether it has another answer.
 
     Args:
         contexts: Documents of the tab whose last answer has doubts.
@@ -70,18 +72,25 @@ def _judge(session: Session, deadline: Deadline, tab: str, contexts: Sequence[st
     places = [
         place for each, answer in known.items() for place in _placed(session, deadline, tab, each, answer)
     ]
+    view = _view(session, deadline, tab, known)
+    places = [
+        each for each in places if not each.of["guessed"] or all(_holds(view, box) for box in each.boxes)
+    ]
     clip = _clip(places)
     if clip is None:
         return False
-    places = [each for each in places if all(_is_within(box, clip) for box in each.boxes)]
-    view = _view(session, deadline, tab, known)
+    places = [each for each in places if all(_ends_in(box, clip) for box in each.boxes)]
     in_view = _holds(view, clip)
     camera = _RegionCamera(session, deadline, tab, clip, view if in_view else None)
     with nullcontext() if in_view else hidden_from_page(session, deadline, tab):
         verdicts = _Verdicts(camera, places).found()
-    calls_back = [PageCall(each, contract.judge_doubts(verdicts.get(each, []))) for each in known]
+    is_any_unseen = any(True in pieces for found in verdicts.values() for _, pieces in found)
+    calls_back = [
+        PageCall(each, contract.judge_doubts(verdicts.get(each, []) if is_any_unseen else []))
+        for each in known
+    ]
     call_all(session, deadline, calls_back, unsure=())
-    return bool(verdicts)
+    return is_any_unseen
 
 
 def _view(session: Session, deadline: Deadline, tab: str, known: Mapping[str, PlacesInDoubt]) -> _Rect:
@@ -91,9 +100,13 @@ def _view(session: Session, deadline: Deadline, tab: str, known: Mapping[str, Pl
     return ceil(left), ceil(top), int(width), int(height)
 
 
-def _holds(view: _Rect, clip: _Rect) -> bool:
-    (left, top, width, height), (x, y, across, down) = view, clip
+def _holds(view: _Rect, box: _Box) -> bool:
+    (left, top, width, height), (x, y, across, down) = view, box
     return left <= x and top <= y and x + across <= left + width and y + down <= top + height
+
+
+def _ends_in(box: _Box, clip: _Rect) -> bool:
+    return box[1] + box[3] <= clip[1] + clip[3] + 1
 
 
 def _placed(
@@ -138,10 +151,6 @@ def _clip(places: Sequence[_DoubtfulPiece]) -> _Rect | None:
     bottom = ceil(max(y + h for _, y, _, h in boxes))
     width = min(right - left, 4_000)
     return left, top, width, min(bottom - top, _MOST_PIXELS // width)
-
-
-def _is_within(box: tuple[float, float, float, float], clip: _Rect) -> bool:
-    return box[1] + box[3] <= clip[1] + clip[3] + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +224,7 @@ class _Verdicts:
                 return before.changes_against(self._without(0, _NO_LAYER))
         return None
 
-    def _rect(self, box: tuple[float, float, float, float], scale: float, margin: int = 0) -> _Rect:
+    def _rect(self, box: _Box, scale: float, margin: int = 0) -> _Rect:
         left, top, _, _ = self._camera.clip
         x, y, width, height = box
         return (
@@ -230,8 +239,8 @@ class _Verdicts:
     ) -> bool | None:
         """Return whether a person cannot read a piece; None: that is unknown."""
         of = place.of
-        if of["layer"] == _NO_LAYER or not place.boxes:
-            return True
+        if of["layer"] == _NO_LAYER:
+            return None if of["guessed"] else True
         assert edges is not None
         along = across = 0
         length = 0.0

@@ -400,6 +400,7 @@ export interface PlaceInDoubt {
   length: number;
   worded: boolean;
   stuck: boolean;
+  guessed: boolean;
   boxes: number[][];
 }
 

@@ -162,6 +162,7 @@ export interface Doubt {
   element: AnyElement;
   text: Text | null;
   length: number;
+  isGuessed?: boolean; // by the rules to be seen
   layer?: number;
 }
 

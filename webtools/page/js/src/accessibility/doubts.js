@@ -1,5 +1,5 @@
-// Judging by pixels what the rules leave in doubt. Python takes a picture of the page as it is, and others in which the
-// texts in doubt are transparent: where nothing changes, nobody sees a text.
+// Judging by pixels all but what the rules know to be unseen. Python takes a picture of the page as it is, and others
+// in which the texts in doubt are transparent: where nothing changes, nobody sees a text.
 //
 // Texts become transparent by a custom highlight, which changes how they are painted and no computed style: no layout,
 // no transition and no event comes of it. What no highlight reaches is given a paused animation of one property that is
@@ -10,37 +10,35 @@
 import { areaOf, boxesOf } from "../dom/boxes.js";
 import { SVG, dom, isElement } from "../dom/dom.js";
 import { isUnderStuck } from "../dom/painted.js";
-import { boxParent, seenPart, sightOf } from "../dom/sight.js";
+import { boxParent, cutBy, seenPart, sightOf, viewOf } from "../dom/sight.js";
 import { remembering } from "../memo.js";
-import { boxesOfPieces, judgedPieces, piecesOf } from "./pieces.js";
+import { boxesOfPieces, piecesOf } from "./pieces.js";
 
 const MOST_DOUBTS = 2_000;
 const MOST_LAYERS = 3; // texts upon each other: each layer needs a picture
 const LEAST_SHARE = 0.6; // of a text that has to be within what a person has scrolled to
 
-// At the end of a call that reads: how much of the document is in doubt.
+// At the end of a call that reads: how much of the document pictures can judge.
 /** @param {PageWithMemo} page */
 export function countDoubts({ pixels, memo }) {
   pixels.verdicts = new Map();
-  pixels.doubts = [...new Map(memo.doubts.map((doubt) => [doubt.key, doubt])).values()].slice(0, MOST_DOUBTS);
+  pixels.doubts = [...new Map(memo.doubts.map((doubt) => [doubt.key, doubt])).values()];
   return pixels.doubts.length;
 }
 
 // Return where in the viewport the pieces of what is in doubt are: of each the number of its doubt and of the piece,
 // the layer in which it is hidden, its characters (0: a box), whether it has letters or digits, whether something in
 // front of it does not move with it, and its boxes. In the tab's own document they count from the beginning of the
-// page.
+// page. What the rules take for seen is left to them outside of the view.
 /** @type {Functions["placesInDoubt"]} */
 export function placesInDoubt(page) {
   endHiding(page);
   return remembering(page, (page) => {
     const layers = /** @type {Edges[][]} */ ([]);
     const [x, y] = window === window.top ? [scrollX, scrollY] : [0, 0];
+    page.pixels.doubts = page.pixels.doubts.filter(isToBeJudged).slice(0, MOST_DOUBTS);
     const places = page.pixels.doubts.flatMap((doubt, number) => {
-      if (!dom.isConnected(doubt.element)) return [];
-      const pieces = placesOf(doubt).map((boxes) =>
-        boxes.map((box) => withinReach(page, doubt.element, box)),
-      );
+      const pieces = placesOf(doubt).map((boxes) => boxes.map((box) => withinReach(page, doubt, box)));
       const all = pieces.flat().filter((box) => box !== null);
       const layer = layerOf(
         layers,
@@ -49,7 +47,7 @@ export function placesInDoubt(page) {
       doubt.layer = layer;
       const texts = doubt.text ? piecesOf(doubt.text.data) : [];
       return pieces.flatMap((boxes, piece) => {
-        if (boxes.includes(null)) return [];
+        if (!boxes.length || boxes.includes(null)) return [];
         const length = doubt.text ? texts[piece].trim().length : doubt.length;
         const isWorded = !doubt.text || /[\p{L}\p{N}]/u.test(texts[piece]);
         const region = sightOf(page, doubt.element).flow;
@@ -64,6 +62,7 @@ export function placesInDoubt(page) {
             length,
             worded: isWorded,
             stuck: isStuck,
+            guessed: doubt.isGuessed === true,
             boxes: boxes.map((box) => {
               const { left, top, right, bottom } = /** @type {Edges} */ (box);
               return [left + x, top + y, right - left, bottom - top];
@@ -74,6 +73,16 @@ export function placesInDoubt(page) {
     });
     return { view: [innerWidth, innerHeight], scrolled: [x, y], places };
   });
+}
+
+/** @param {Doubt} doubt */
+function isToBeJudged({ element, text, isGuessed }) {
+  if (!dom.isConnected(element)) return false;
+  if (!isGuessed) return true;
+  const range = document.createRange();
+  if (text) range.selectNodeContents(text);
+  const box = text ? range.getBoundingClientRect() : dom.getBoundingClientRect(element);
+  return box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight;
 }
 
 /** @param {Doubt} doubt @returns {Edges[][]} */
@@ -91,10 +100,12 @@ function insideOf(element) {
   return { left: x, top: y, right: x + dom.clientWidth(element), bottom: y + dom.clientHeight(element) };
 }
 
-// The part of a box that is drawn; null where a person has to scroll something other than the page to see it.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
-function withinReach(page, element, box) {
-  const part = seenPart(page, element, box);
+// The part of a box that is drawn, and in view if it is guessed; null where a person has to scroll something other than
+// the page to see it.
+/** @param {PageWithMemo} page @param {Doubt} doubt @param {Edges} box */
+function withinReach(page, { element, isGuessed }, box) {
+  const drawn = seenPart(page, element, box);
+  const part = isGuessed ? cutBy(drawn, viewOf()) : drawn;
   const share = areaOf(part) / areaOf(box);
   return part !== box && !(share > LEAST_SHARE) ? null : part;
 }
@@ -143,9 +154,10 @@ export function hideInDoubt(page, layer, timeout) {
   endHiding(page);
   const ranges = /** @type {Range[]} */ ([]);
   const scopes = /** @type {Set<Scope>} */ (new Set());
+  const around = /** @type {Set<AnyElement>} */ (new Set());
   if (layer < 0) return;
   for (const doubt of page.pixels.doubts.filter((each) => each.layer === layer)) {
-    const range = hide(page, doubt);
+    const range = hide(page, doubt, around);
     if (!range) continue;
     ranges.push(range);
     scopes.add(/** @type {Scope} */ (dom.getRootNode(doubt.element)));
@@ -179,19 +191,19 @@ function withoutInk(element, pseudoElement = null) {
 
 const CLEAR_SHAPE = { opacity: 0, fillOpacity: 0, strokeOpacity: 0 };
 
-// Hides what no highlight can; of what one can, gives the range.
-/** @param {Page} page @param {Doubt} doubt */
-function hide(page, { kind, element, text }) {
+// Hides what no highlight can; of what one can, gives the range. `around`: the elements that have been looked at.
+/** @param {Page} page @param {Doubt} doubt @param {Set<AnyElement>} around */
+function hide(page, { kind, element, text }, around) {
   if (kind === "box") return void animate(page, element, { opacity: 0 });
   if (kind === "value") return void animate(page, element, withoutInk(element));
   if (!text) return void animate(page, element, withoutInk(element, kind), kind);
   if (dom.namespaceURI(element) === SVG) return void animate(page, element, CLEAR_SHAPE);
-  for (let at = element; isElement(at); at = boxParent(at)) {
-    const { textShadow, backgroundClip } = getComputedStyle(at);
-    if (backgroundClip.includes("text"))
+  for (let at = element; isElement(at) && !around.has(at); at = boxParent(at)) {
+    around.add(at);
+    if (getComputedStyle(at).backgroundClip.includes("text"))
       animate(page, at, { backgroundImage: "none", backgroundColor: "transparent" });
-    if (at === element && textShadow !== "none") animate(page, at, { textShadow: "none" });
   }
+  if (getComputedStyle(element).textShadow !== "none") animate(page, element, { textShadow: "none" });
   const range = document.createRange();
   range.selectNodeContents(text);
   return range;
@@ -221,6 +233,6 @@ export function judgeDoubts(page, verdicts) {
   pixels.verdicts = new Map();
   for (const [number, unseen] of verdicts) {
     const doubt = pixels.doubts[number];
-    if (doubt) pixels.verdicts.set(doubt.key, doubt.text ? judgedPieces(doubt.text.data, unseen) : unseen);
+    if (doubt) pixels.verdicts.set(doubt.key, unseen);
   }
 }

@@ -1,6 +1,6 @@
 // Whether nothing of a text, of an element's box or of a text that CSS puts there can be seen. The rules know what is
-// certain both ways. Of the rest they know nothing (null) and note it as a doubt: a picture decides where Python takes
-// one (see doubts.js), else it counts as seen.
+// certainly unseen. Of other texts, and of boxes of which they know nothing (null), a picture decides where Python
+// takes one (see doubts.js), else they count as seen.
 
 /** @import { AnyElement, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
 /** @import { Computed } from "../dom/computed.js" */
@@ -17,7 +17,7 @@ import { isSet } from "../dom/style_settings.js";
 import { UNREADABLE, coloursOfVisited, partsWithColours } from "../dom/sheets.js";
 import { alternativeAt, styleOf } from "../dom/styles.js";
 import { inkOf, isOutlined, isPartlyColoured, isUnseenOn, mayBePaintedOver, veiled } from "./inks.js";
-import { boxesOfPieces, judgedPieces } from "./pieces.js";
+import { boxesOfPieces, judgedPieces, piecesOf } from "./pieces.js";
 
 const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters
 const LEAST_LETTER = 0.5; // CSS pixels of width
@@ -50,10 +50,16 @@ const [ALL, NONE] = [[true], [false]];
 
 /** @param {PageWithMemo} page @param {Unseen | boolean[]} known @param {Doubt} doubt */
 function judged(page, known, doubt) {
-  if (known !== null) return known === true ? ALL : known || NONE;
+  if (known === true) return ALL;
+  const ruled = known || NONE;
   const verdict = page.pixels.verdicts.get(doubt.key);
-  if (!verdict) page.memo.doubts.push(doubt);
-  return verdict ?? NONE;
+  if (!verdict) page.memo.doubts.push({ ...doubt, isGuessed: known !== null });
+  if (!verdict || !doubt.text) return verdict ?? ruled;
+  const { data } = doubt.text;
+  return judgedPieces(
+    data,
+    piecesOf(data).map((_, piece) => verdict[piece] || ruled[piece] || false),
+  );
 }
 
 /** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element @returns {Unseen | boolean[]} */
@@ -269,13 +275,8 @@ function visitedInks(page, element, length) {
 // Whether nothing can be seen of an element's box.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function isUnseenBox(page, element) {
-  return judged(page, knownBox(page, element), {
-    kind: "box",
-    key: element,
-    element,
-    text: null,
-    length: 0,
-  })[0];
+  const known = knownBox(page, element);
+  return known ?? judged(page, known, { kind: "box", key: element, element, text: null, length: 0 })[0];
 }
 
 // The same, as far as it is known without a picture.
@@ -314,13 +315,10 @@ function readBox(page, element) {
  */
 export function isUnseenGenerated(page, element, side, text) {
   const { length } = text.trim();
-  return judged(page, readGenerated(page, element, side, length), {
-    kind: side,
-    key: keyOf(page, element, side),
-    element,
-    text: null,
-    length,
-  })[0];
+  const known = readGenerated(page, element, side, length);
+  if (length < LEAST_GENERATED) return known === true;
+  const key = keyOf(page, element, side);
+  return judged(page, known, { kind: side, key, element, text: null, length })[0];
 }
 
 // A pseudo-element, or what a field holds, as a key.
@@ -351,11 +349,10 @@ function readGenerated(page, element, side, length) {
   const box = boxOfPseudo(page, element, css);
   const left = cutBy(sight.flow, box);
   if (isTooSmall(left)) return true;
-  if (box.left === -Infinity) return length < LEAST_GENERATED ? false : null;
+  if (box.left === -Infinity) return null;
   const place = () => placeOfBox(page, { element, side, css });
   const subject = { element, box: left, parts: () => [left], place, sight };
-  const unseen = readInk(page, subject, { css, value: css.webkitTextFillColor, length });
-  return unseen === null && length < LEAST_GENERATED ? false : unseen;
+  return readInk(page, subject, { css, value: css.webkitTextFillColor, length });
 }
 
 // Whether nothing can be seen of what a field holds, or of its placeholder.

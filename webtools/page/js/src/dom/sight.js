@@ -228,7 +228,7 @@ function containerOf(page, element) {
 }
 
 /** @returns {Region} */
-function viewOf() {
+export function viewOf() {
   return { left: 0, top: 0, right: innerWidth, bottom: innerHeight, scroller: VIEW };
 }
 
@@ -334,8 +334,7 @@ export function seenPart(page, element, box) {
     part = cutBy(part, dom.getBoundingClientRect(scroller));
     ({ scroller } = sightOf(page, scroller).own);
   }
-  if (window === window.top || scroller !== null) return part;
-  return cutBy(part, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  return window === window.top || scroller !== null ? part : cutBy(part, viewOf());
 }
 
 // The sight of a pseudo-element's text.
