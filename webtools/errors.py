@@ -155,7 +155,13 @@ class PageCrashed(WebtoolsError):
 _OFFLINE = Hint(
     "The context is offline: set {offline=False}. If {offline=True} was never set, this machine has no network."
 )
-_REASONS = {"net::ERR_INTERNET_DISCONNECTED": _OFFLINE, "NS_ERROR_OFFLINE": _OFFLINE}
+STAYS = "the page asked before it was left, and its dialog was dismissed"
+"""Reason of a navigation that the page itself has kept from happening."""
+_REASONS = {
+    "net::ERR_INTERNET_DISCONNECTED": _OFFLINE,
+    "NS_ERROR_OFFLINE": _OFFLINE,
+    STAYS: Hint("Accept the dialog with {handle_dialog} where the page is to be left."),
+}
 """Hints for reasons that say nothing to most readers."""
 
 

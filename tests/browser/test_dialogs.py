@@ -10,7 +10,7 @@ from tests.browser.site import Site
 from tests.waiting import LONGER_THAN_A_TEST
 from webtools import BrowserTools, Snapshot, capabilities
 from webtools.capabilities import default_browser
-from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, WebtoolsError
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen, WebtoolsError
 from webtools.values import Outcome
 
 
@@ -162,6 +162,19 @@ def test_page_with_a_beforeunload_dialog_is_left_only_when_it_is_accepted(
         tools.navigate(site.url("/second.html"))
     assert tools.handle_dialog(accept=True).url == site.url("/second.html")
     assert tools.evaluate("document.title").value == "Second"
+
+
+def test_navigation_fails_when_the_dialog_of_the_page_before_is_dismissed(
+    tools: BrowserTools, site: Site
+) -> None:
+    click(tools, "Ask before leaving", "checkbox")
+    tools.on_dialog("dismiss")
+    with pytest.raises(NavigationFailed, match="asked before it was left, and its dialog was dismissed"):
+        tools.navigate(site.url("/second.html"))
+    assert tools.url == site.url("/dialogs.html")
+    tools.on_dialog("accept")
+    assert tools.navigate(site.url("/second.html")).status == 200
+    tools.on_dialog(None)
 
 
 @pytest.mark.needs("armed-answers-to-leaving")

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import (
+    STAYS,
     DeadlineExceeded,
     Denied,
     InvalidArgument,
@@ -246,6 +247,7 @@ class _Attempt:
             if error.error == "no such history entry":
                 raise
             session.contexts.get(self._tab)  # a tab that goes ends its navigation with an error of any kind
+            self._require_left()
             if self._navigation() is None:  # refused before it began: no address that the browser knows
                 reason = session.network.proxy_refusal() or error.detail or error.error
                 raise NavigationFailed(self._called, reason) from None
@@ -290,6 +292,7 @@ class _Attempt:
             return True
         arrived = self._navigation()
         if arrived is not None and (arrived.stage is Stage.FAILED or self._shows_nothing(arrived)):
+            self._require_left()
             self._stay_or_fail(arrived)
         elif arrived is not None and arrived.stage is Stage.DOWNLOAD:
             self._note_download()
@@ -352,6 +355,12 @@ class _Attempt:
         self._settled = Settled(
             pending=tuple(self._load.words(one)), looks={} if look is None else {self._tab: look}
         )
+
+    def _require_left(self) -> None:
+        """Raise if the page that was there asked before it was left, and was let stay."""
+        answered = self._session.prompts.answered_since(self._mark)
+        if any(asked.kind == "beforeunload" and not answer.accept for asked, answer in answered):
+            raise NavigationFailed(self._called, STAYS)
 
     def _shows_nothing(self, one: NavigationState) -> bool:
         status = self._session.network.status_of(self._tab, one.id)
