@@ -26,6 +26,13 @@ def main() -> None:
         sys.exit(error.exit_code)
     except BrokenPipeError:  # the reader of our output has ended, such as `head`
         os._exit(_PIPE_CLOSED)
+    except OSError as error:
+        from webtools.errors import NoDescriptors, lacks_descriptors  # slow, and no command runs any more
+
+        if not lacks_descriptors(error):
+            raise
+        sys.stderr.write(f"Error: {error.strerror}\n{NoDescriptors.hint}\n")
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(_INTERRUPTED)
 

@@ -28,6 +28,9 @@ WebtoolsError
 Callers decide by class or by `code`, never by the text of a message.
 """
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EMFILE, ENFILE
 from typing import Any, ClassVar
 
@@ -312,7 +315,23 @@ class NoDescriptors(BrowserNotStarted):
 
 def lacks_descriptors(error: Exception) -> bool:
     """Return whether an exception says that this process, or the machine, has no file descriptor left."""
+    if isinstance(error, ImportError):  # has no number, only the words of the system's loader
+        try:
+            os.close(os.open(os.devnull, os.O_RDONLY))
+        except OSError as now:
+            return lacks_descriptors(now)
     return getattr(error, "errno", None) in (EMFILE, ENFILE)
+
+
+@contextmanager
+def needing_descriptors() -> Iterator[None]:
+    """Raise `NoDescriptors` when the block finds none left, which whatever opens a file may meet, imports included."""
+    try:
+        yield
+    except (OSError, ImportError) as error:
+        if lacks_descriptors(error):
+            raise NoDescriptors("The call failed: Too many open files") from None
+        raise
 
 
 def not_started(what: str, error: Exception) -> BrowserNotStarted:

@@ -178,6 +178,41 @@ tools.close()
 """
 
 
+_BEGINNING = """
+from pathlib import Path
+from tempfile import mkdtemp
+
+with BrowserTools() as tools:
+    folder = Path(mkdtemp())
+
+    def trace():
+        with tools.trace(folder / "trace.zip"):
+            tools.evaluate("1")
+
+    calls = [lambda: BrowserTools().close(), lambda: tools.fresh().close(), trace, tools.watch]
+    found = set()
+    for call in calls:
+        for but in range(9):
+            opened = exhaust(but)
+            try:
+                call()
+            except WebtoolsError as error:
+                found.add((error.code, "Too many open files" in error.message))
+            for one in opened:
+                os.close(one)
+            if call is trace:
+                print(*(one.name for one in folder.iterdir()))
+                if but == 8:
+                    (folder / "trace.zip").unlink()
+    print(found)
+    for call in calls:
+        call()
+    tools.tabs()
+    (folder / "trace.zip").unlink()
+    folder.rmdir()
+"""
+
+
 @pytest.mark.parametrize(
     ("program", "printed"),
     [
@@ -185,8 +220,9 @@ tools.close()
         (_ENDING, "closed\n"),
         (_OPENING, "{('browser_not_started', True)}\nalive 1\n"),
         (_IMPORTING, "{('browser_not_started', True)}\nalive\n"),
+        (_BEGINNING, "\n" * 8 + "trace.zip\n{('browser_not_started', True)}\n"),
     ],
-    ids=["to start", "to end", "to open contexts", "to import what a call needs"],
+    ids=["to start", "to end", "to open contexts", "to import what a call needs", "to begin"],
 )
 def test_a_process_without_descriptors(program: str, printed: str) -> None:
     folder = Path(tempfile.mkdtemp(prefix="end-"))

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.faces.conftest import Run, start
+from tests.faces.shells import shells
 from webtools.distribution import command_for, requirement_of
 from webtools.driver import find
 from webtools.faces.cli import webtools as command_line
@@ -108,6 +109,27 @@ def test_a_folder_that_cannot_be_written_is_an_error_and_no_traceback(tmp_path: 
     (tmp_path / "tests").touch()
     run = CliRunner().invoke(command_line, ["init", str(tmp_path)])
     assert (run.exit_code, "cannot be written" in run.output) == (1, True)
+
+
+@pytest.mark.parametrize("limit", [6, 8, 10])
+def test_session_that_cannot_start_without_descriptors_is_an_error_and_no_traceback(limit: int) -> None:
+    program = (
+        f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({limit}, {limit})); "
+        "from webtools.__main__ import main; main()"
+    )
+    with shells() as shell:
+        done = subprocess.run(
+            [sys.executable, "-c", program, "open"],
+            env=os.environ | shell.environment,
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 1
+        assert "Too many open files" in done.stderr
+        assert "ulimit -n" in done.stderr
+        assert "Traceback" not in done.stderr
+        assert shell.sessions() == []
 
 
 def test_demo_leaves_the_shop_open_until_it_is_interrupted() -> None:

@@ -50,7 +50,7 @@ def guarded(name: str) -> Iterator[Start]:
     """
     start: Start | None = None
     try:
-        _require_descriptors()
+        require_descriptors("A browser can't start", _DESCRIPTORS)
         start = _begun()
         yield start
     except BaseException as error:
@@ -77,14 +77,14 @@ def _few_descriptors() -> int | None:
     return limit if 0 <= limit < _DESCRIPTORS_OF_A_BROWSER else None
 
 
-def _require_descriptors() -> None:
-    """Raise when this process has too few file descriptors left: the start would fail somewhere, and late."""
+def require_descriptors(what: str, number: int) -> None:
+    """Raise that `what` happened when this process has fewer file descriptors left: it would fail anyway, but late."""
     opened: list[int] = []
     try:
-        while len(opened) < _DESCRIPTORS:
+        while len(opened) < number:
             opened += os.pipe()
     except OSError as error:
-        raise not_started("A browser can't start", error) from error
+        raise not_started(what, error) from error
     finally:
         for one in opened:
             os.close(one)

@@ -6,7 +6,7 @@ from typing import Unpack
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.api.prelaunch import Prelaunch
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, needing_descriptors
 from webtools.library import uncaught
 from webtools.library.traces import TraceBlock
 from webtools.library.uncaught import ShowingFailures
@@ -79,10 +79,12 @@ class BrowserTools(ContextsTools, ShowingFailures):
         InvalidArgument: An option is wrong.
     """
 
+    @needing_descriptors()
     def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
         uncaught.opened(self)
 
+    @needing_descriptors()
     def fresh(self, **options: Unpack[GivenChanges]) -> "BrowserTools":
         """Return another `BrowserTools` in the same browser, whose contexts share nothing with these.
 
@@ -97,6 +99,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         """
         return fresh_in(self._browser, options)
 
+    @needing_descriptors()
     def beside(self) -> "BrowserTools":
         """Return another `BrowserTools` with the same options and a browser of its own, to be closed by itself.
 
@@ -130,6 +133,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         """
         return TraceBlock(self._browser, Path(path), pictures=pictures)
 
+    @needing_descriptors()
     def watch(self) -> str:
         """Serve a page on this machine that shows what happens as it happens, and return its address. Idempotent.
 
@@ -142,6 +146,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         """
         return self._browser.live.serve()
 
+    @needing_descriptors()
     def context(self, name: str, **options: Unpack[GivenChanges]) -> ContextTools:
         """Return the tools of the isolated context of that name; create the context if it does not exist.
 

@@ -20,7 +20,7 @@ from typing import (
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
 
-from webtools.errors import InvalidArgument, NoDescriptors, WebtoolsError, lacks_descriptors
+from webtools.errors import InvalidArgument, WebtoolsError, needing_descriptors
 from webtools.limits.file_roots import REPLACED_BY_MODELS
 from webtools.secrets.named import NamedSecrets
 from webtools.text.explain import explain
@@ -285,21 +285,14 @@ def tool(
 
 
 def _hiding(tools: object, run: Callable[[], R]) -> R:
-    """Return what a call returns, or raise what it raises, without secrets.
-
-    Raises:
-        NoDescriptors: This process has none left, which whatever opens a file may meet, imports included.
-    """
+    """Return what a call returns, or raise what it raises, without secrets."""
     secrets: NamedSecrets | None = getattr(tools, "_hiding", None)
     try:
-        result = run()
+        with needing_descriptors():
+            result = run()
     except WebtoolsError as error:
         if secrets:
             raise secrets.hidden_error(error) from None
-        raise
-    except OSError as error:
-        if lacks_descriptors(error):
-            raise NoDescriptors(f"The call failed: {error.strerror}") from None
         raise
     return secrets.hidden_in(result) if secrets else result
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Literal
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
+from webtools.driver.guarded import require_descriptors
 from webtools.driver.owned_folder import OwnedFolder, ownerless
 from webtools.errors import InvalidArgument
 from webtools.logger import logger
@@ -27,6 +28,8 @@ Kind = Literal["picture", "body", "kept"]
 """The kind of a resource: pictures are dropped first, bodies after them, and what is kept never."""
 
 _LINES = ("trace.trace", "trace.network")
+_DESCRIPTORS = 8
+"""That a trace needs to begin; without them it would leave a folder."""
 _TEXTS = {".txt", ".json", ".html", ".css", ".js", ".xml", ".svg"}
 _PACKED_ALREADY = {".jpeg", ".png", ".webp"}
 _FAST = 1
@@ -42,6 +45,7 @@ class TraceFolder:
     """
 
     def __init__(self, archive: Path, most_bytes: int) -> None:
+        require_descriptors("The trace can't begin", _DESCRIPTORS)
         self._process = os.getpid()  # a fork writes nothing
         self._lock = threading.Lock()
         self._most = most_bytes
