@@ -39,14 +39,16 @@ class Interrupting:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._end()
+
+    def _end(self) -> None:
         sys.settrace(self._tracer)
         signal.signal(signal.SIGINT, self._handler)
 
     def _interrupt(self, *_: object) -> None:
-        if not self.interrupted:
-            self.interrupted = True
-            sys.settrace(None)
-            raise KeyboardInterrupt
+        self.interrupted = True
+        self._end()
+        raise KeyboardInterrupt
 
     def _trace(self, frame: FrameType, *_: object) -> Callable[..., Any] | None:
         caller: FrameType | None = frame

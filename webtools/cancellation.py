@@ -2,10 +2,11 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from contextvars import ContextVar
 from functools import wraps
 from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import ParamSpec, TypeVar
 
 from webtools.errors import Cancelled, Portable, WebtoolsError
@@ -123,6 +124,24 @@ def watched(end: _Ender, name: str) -> Iterator[None]:
         yield
 
 
+_LOOK_SECONDS = 0.5
+
+
+def taken_from(queue: "SimpleQueue[R]", seconds: float) -> R:
+    """Return the next item, on a thread that signals may interrupt.
+
+    A signal that comes when a wait is just about to begin is noticed at its end only, so there are several short ones.
+
+    Raises:
+        Empty: None came within so many seconds.
+    """
+    end = monotonic() + seconds
+    while (left := end - monotonic()) > _LOOK_SECONDS:
+        with suppress(Empty):
+            return queue.get(timeout=_LOOK_SECONDS)
+    return queue.get(timeout=max(0.0, left))
+
+
 class Moment:
     """An event that happens once.
 
@@ -157,7 +176,7 @@ class Moment:
             if self._come:
                 return True
             with watched(lambda: comes.put(False), name) if name is not None else nullcontext():
-                if comes.get(timeout=timeout):
+                if taken_from(comes, timeout):
                     return True
             raise Cancelled(f"{name} was cancelled")
         except Empty:

@@ -3,12 +3,15 @@
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from queue import SimpleQueue
+from time import monotonic
 
 import pytest
 
-from tests.waiting import wait_until
+from tests.interrupts import Interrupting
+from tests.waiting import LONGER_THAN_A_TEST, wait_until
 from webtools.actor.actor import Actor
-from webtools.cancellation import Cancellation
+from webtools.cancellation import Cancellation, taken_from
 from webtools.deadline import Deadline
 from webtools.errors import Cancelled
 from webtools.session.session import Session
@@ -129,3 +132,11 @@ def test_a_call_that_is_given_up_while_the_browser_starts_does_not_wait_for_it(
         waiting.result(5)
     go_on.set()
     starting.close()
+
+
+def test_signal_that_comes_when_a_wait_is_about_to_begin_does_not_wait_for_its_end() -> None:
+    began = monotonic()
+    for at in range(6):
+        with pytest.raises(KeyboardInterrupt), Interrupting(at):
+            taken_from(SimpleQueue(), LONGER_THAN_A_TEST)
+    assert monotonic() - began < 30

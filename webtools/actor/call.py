@@ -7,7 +7,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Generic, TypeVar, cast
 
-from webtools.cancellation import GivenUp, is_whole
+from webtools.cancellation import GivenUp, is_whole, taken_from
 from webtools.deadline import Deadline
 from webtools.errors import Cancelled, WebtoolsError
 from webtools.session.session import Session
@@ -86,7 +86,7 @@ class Call(Generic[R]):
 
     def _outcome_within(self, seconds: float) -> tuple[R | None, BaseException | None] | None:
         with suppress(Empty):
-            return self._outcome.get(timeout=seconds)
+            return taken_from(self._outcome, seconds)
         return None
 
     def cancel(self, why: WebtoolsError | None = None) -> None:
