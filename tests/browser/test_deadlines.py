@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import timedelta
 
+import psutil
 import pytest
 
 from tests.browser.acting import Stage
-from tests.browser.processes import driver
+from tests.browser.processes import PAGE, driver, renderers
 from tests.waiting import LONGER_THAN_A_TEST, within
 from webtools import BrowserTools, DeadlineExceeded, expect
 from webtools.errors import BrowserDied, ElementNotFound, InvalidArgument, ScriptError
@@ -71,6 +73,23 @@ def test_message_to_a_stopped_driver_does_not_outlive_its_call(own_browser: Brow
         running = caller.submit(own_browser.evaluate, function, timeout=1)
         with pytest.raises((DeadlineExceeded, BrowserDied)):
             running.result(timeout=30)
+
+
+def test_navigation_while_all_page_processes_are_stopped_does_not_outlive_its_call(
+    own_browser: BrowserTools,
+) -> None:
+    own_browser.navigate(PAGE)
+    stopped = renderers()
+    for each in stopped:
+        each.suspend()
+    with ThreadPoolExecutor(1) as caller:
+        running = caller.submit(own_browser.navigate, PAGE, timeout=2)
+        with pytest.raises((DeadlineExceeded, BrowserDied)):
+            running.result(timeout=15)
+    for each in stopped:
+        with suppress(psutil.NoSuchProcess):
+            each.resume()
+    assert own_browser.navigate(PAGE).title == "alive"
 
 
 _TWO_FIELDS = """data:text/html,<title>{}</title><input autofocus id=First aria-label=First><input aria-label=Second>
