@@ -4,6 +4,7 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from itertools import count
 from time import monotonic
 from typing import Any
@@ -195,6 +196,25 @@ def test_interrupt_at_whichever_step_of_a_wait_reaches_the_caller_and_leaves_the
         if not interrupting.interrupted:
             break
         assert ended.type is KeyboardInterrupt, at
+    assert at > 20
+
+
+def test_interrupt_at_whichever_step_of_a_start_loses_no_thread() -> None:
+    for at in count():
+        actor = None
+        interrupting = Interrupting(at)
+        with suppress(KeyboardInterrupt), interrupting:
+            actor = Actor(
+                "start", open_session=lambda actor: Session(Wire(actor)), close_session=lambda _: None
+            )
+            actor.wait_opened(5)
+        if actor is not None:
+            actor.wait_opened(5)
+            assert actor.call(lambda *_: 7, Deadline("test", 5)) == 7, at
+            actor.close()
+        assert not [one for one in threading.enumerate() if one.name == "webtools-actor-start"], at
+        if not interrupting.interrupted:
+            break
     assert at > 20
 
 

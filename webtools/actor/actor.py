@@ -2,9 +2,11 @@
 
 import threading
 import traceback
+from _thread import start_new_thread
 from collections import deque
 from collections.abc import Callable
 from contextlib import nullcontext
+from math import inf
 from typing import Any, TypeVar
 
 from webtools.actor.beside import Beside
@@ -12,7 +14,7 @@ from webtools.actor.call import Around, Call
 from webtools.actor.mailbox import Due, Frame, Lost, Mailbox, Rest
 from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
-from webtools.errors import BrowserDied, Closed, InvalidArgument, WebtoolsError
+from webtools.errors import BrowserDied, Closed, InvalidArgument, WebtoolsError, not_started
 from webtools.logger import logger
 from webtools.session.session import Session
 
@@ -60,16 +62,29 @@ class Actor:
         self._opened = Moment()
         self._start_error: WebtoolsError | None = None
         self._thread = threading.Thread(target=self._live, name=f"webtools-actor-{name}", daemon=True)
-        self._thread.start()
+        self._begun = threading.Lock()  # taken once, and never released
 
     # -- for callers, on any thread
 
+    def _begin(self) -> None:
+        """Start the thread, on one that no signal interrupts: `Thread.start` waits in Python, and would lose it."""
+        if not self._begun.acquire(blocking=False):
+            return
+        try:
+            self._thread.start()
+        except RuntimeError as error:  # the system gives no more threads
+            self._start_error = not_started("The context's thread can't start", error)
+            self._end_calls(self._start_error)
+            self._opened.set()
+
     def wait_opened(self, timeout: float) -> None:
-        """Wait until the session is there.
+        """Wait until the session is there, which the first who waits has opened.
 
         Raises:
             WebtoolsError: Why it could not be opened, that it took too long, or that the call was given up.
         """
+        if not self._begun.locked():
+            start_new_thread(self._begin, ())
         deadline = Deadline("starting the browser", timeout)
         if not self._opened.wait(deadline.remaining(), deadline.operation):
             raise deadline.exceeded("the browser to come up")
@@ -148,7 +163,10 @@ class Actor:
     def close(self) -> None:
         """End it: the running call and the queued ones fail with `Closed`. Waits for the thread."""
         self._end_calls(Closed("The context was closed while the call was waiting"))
-        if threading.current_thread() is not self._thread:
+        if self._begun.acquire(blocking=False) or threading.current_thread() is self._thread:
+            return  # it will never begin, or it ends itself
+        self._opened.wait(inf)
+        if self._thread.ident is not None:
             self._thread.join()
 
     @property
