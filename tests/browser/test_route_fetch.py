@@ -49,6 +49,19 @@ def test_answer_of_the_server_is_fetched_and_changed(browser_tools: BrowserTools
     assert site.requests[-1].cookies == {"who": "ada"}
 
 
+def test_server_reads_that_caches_are_passed_by_unless_the_request_is_fetched(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    """The browser adds these headers after a route has decided, whatever headers it is given."""
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.route("*/echo?fetched", lambda request: request.fulfill(response=request.fetch()))
+    browser_tools.route("*/echo?sent", lambda request: request.continue_(headers=request.headers))
+    for query in ("fetched", "sent"):
+        text(browser_tools, f"/echo?{query}")
+    seen = [each.headers.get("Cache-Control") for each in site.requests if each.path == "/echo"]
+    assert seen[-2:] == [None, "no-cache"]
+
+
 def test_fetched_document_sets_cookies_and_follows_redirects(browser_tools: BrowserTools, site: Site) -> None:
     def handler(request: RoutedRequest) -> None:
         response = request.fetch(url=site.url("/redirect?n=2&to=/cookie%3Fname%3Da"))
