@@ -108,7 +108,7 @@ def test_lines_that_an_editor_joins_or_drops_are_given_in_another_way(stage: Sta
 
 def test_text_that_an_editor_puts_into_other_blocks_is_not_given_again(stage: Stage) -> None:
     ref = stage.show("/model_editors.html").find("textbox", "Block")
-    with pytest.raises(NotActionable, match='did not take the text; it shows "old words"'):
+    with pytest.raises(NotActionable, match='kept what the text was to replace; it shows "old words"'):
         stage.tools.type(ref, "first\nsecond")
     blocks = stage.ask("() => [...blocks.children].map((block) => block.textContent)")
     assert blocks == ["old words", "first", "second"]
@@ -178,3 +178,32 @@ def test_editor_that_makes_other_lines_of_the_text_is_an_error(stage: Stage, lin
     text = "\n".join(f"line {number}" for number in range(lines))
     with pytest.raises(NotActionable, match=r"(made other lines of|did not take) the text"):
         stage.tools.get("textbox", "Letter").type(text)
+
+
+_BLOCKS = """<style>div { width: 300px; min-height: 20px }</style>
+<div contenteditable role=textbox aria-label=Block></div>
+<script>
+  addEventListener("paste", (event) => {
+    const lines = event.clipboardData.getData("text/plain").split("\\n");
+    if (lines.length === 1) return;
+    event.preventDefault();
+    for (const line of lines) {
+      const block = event.target.textContent ? event.target.cloneNode() : event.target;
+      block.textContent = line;
+      if (block !== event.target) [...document.querySelectorAll("div")].at(-1).after(block);
+      block.focus();
+    }
+  });
+</script>"""
+
+
+@pytest.mark.parametrize("clear", [True, False])
+def test_lines_that_an_editor_keeps_in_elements_of_their_own_are_taken(stage: Stage, clear: bool) -> None:
+    """As Editor.js, each of whose blocks is an editable element."""
+    stage.tools.set_content(_BLOCKS)
+    block = stage.tools.get("textbox", "Block").first
+    assert block.type("One\nTwo\nThree", clear_first=clear).notes == ()
+    blocks = "() => [...document.querySelectorAll('div')].map((each) => each.textContent)"
+    assert stage.ask(blocks) == ["One", "Two", "Three"]
+    block.type("Four\nFive", clear_first=False)
+    assert stage.ask(blocks) == ["One", "Two", "Three", "Four", "Five"]

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources cfb80542041a6c616c9d5b177c8029912c137c5f888f78ff30fdd03c08659bc9, lines below b7a454a6b11b04a2c57f3e1ce8f0216e5f5ce49613c9be9fe13d11dd6146f457.
+// Made by `npm run build` in js. Sources d576850ecadc25d9adea8c6315703ae9ab5ae6c94bc9b137b94cadd9df0f1011, lines below 9ffa842d68688f911e35b036abdf426c090f10c7835f84198dee0708860fff35.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1702,24 +1702,28 @@ rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,ti
 typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),
 {...await drawn(page,{note:fault?.note??""},draws),held:heldInstead(page)})}async function faultOf2(page,typing,{text,lines,timeout}){let shown2=()=>textShown(page,
 elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(
-timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null))return isTerminal(page,typing)?{note:`${asWritten(
-elementNow(page,typing))} got the text, and shows nothing of it`}:{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the te\
-xt")};if(isTerminal(page,typing))return null;if(!await isSoon(end2,()=>!isKept(page,typing,text)))return{again:"same",obstacle:obstacle("kept what the text was \
-to replace")};let isRight=()=>hasItsLines(page,typing,elementNow(page,typing),text,{ends:!!lines});return await isSoon(Math.min(end2,performance.now()+LINES_MS),
-isRight)?null:{again:lines?"other":void 0,obstacle:obstacle("made other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(
-page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!==
-"caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){let element2=elementNow(page,typing);return typing.left&&isEditorInput(page,element2)&&hearsPastes(
-page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;
-await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(
-page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,
-typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,
-typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,
-sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
-`);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
+timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null||isInBlocks(page,text)))return isTerminal(
+page,typing)?{note:`${asWritten(elementNow(page,typing))} got the text, and shows nothing of it`}:{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle(
+"did not take the text")};if(isTerminal(page,typing))return null;let inBlocks=isInBlocks(page,text);if(!await isSoon(end2,()=>!isKept(page,typing,text)))return{
+again:inBlocks?void 0:"same",obstacle:obstacle("kept what the text was to replace")};if(inBlocks)return null;let isRight=()=>hasItsLines(page,typing,elementNow(
+page,typing),text,{ends:!!lines});return await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,obstacle:obstacle("mad\
+e other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(page,typing),active=deepActive(page);return active!==null&&active!==
+element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!=="caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){
+let element2=elementNow(page,typing);return typing.left&&isEditorInput(page,element2)&&hearsPastes(page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){
+if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(
+page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,
+()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){
+text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(
+page,element2,text);if(!isInBlocks(page,text)){if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==
+null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
+`);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
 let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=1e3;function isTaken(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?
-!1:!isJoined(page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isJoined(page,typing,text){let shown2=textShown(
-page,elementNow(page,typing))??"",lines=text.split(`
+!1:!isJoined(page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isInBlocks(page,text){let lines=text.
+split(`
+`).map(squeeze),blocks=[...document.querySelectorAll("[contenteditable]")].filter(takesText),first=blocks.indexOf(deepActive(page))+1-lines.length;return lines.
+length===1||first<0?!1:lines.every((line,index)=>{let held=squeeze(contentOf(blocks[first+index])??"");return index===0?held.endsWith(line):index===lines.length-
+1?held.startsWith(line):held===line})}function isJoined(page,typing,text){let shown2=textShown(page,elementNow(page,typing))??"",lines=text.split(`
 `).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))}function hasWords2(held,text){return held.includes(squeeze(
 text))||hasLines(held,text.split(`
 `).filter(squeeze))}function hasItsLines(page,typing,element2,text,{ends=!1}={}){let lines=text.split(`

@@ -3,7 +3,7 @@
 /** @import { AsyncFunctions, Untaken } from "../contract.js" */
 /** @import { AnyElement, Page, Typing } from "../types.js" */
 /** @typedef {Untaken["again"]} Again */
-import { takesText } from "../dom/controls.js";
+import { contentOf, takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { cut, quoted } from "../dom/text.js";
@@ -65,7 +65,9 @@ async function faultOf(page, typing, { text, lines, timeout }) {
     `${asWritten(elementNow(page, typing))} ${what}; it shows ${quoted(cut(shown(), 200))}`;
   const end = performance.now() + Math.min(timeout, DRAWING_MS);
   const isThere = () =>
-    isTaken(page, typing, text) || spreadOver(page, elementNow(page, typing), text) !== null;
+    isTaken(page, typing, text) ||
+    spreadOver(page, elementNow(page, typing), text) !== null ||
+    isInBlocks(page, text);
   if (!(await isSoon(end, isThere))) {
     if (isTerminal(page, typing))
       return { note: `${asWritten(elementNow(page, typing))} got the text, and shows nothing of it` };
@@ -75,8 +77,10 @@ async function faultOf(page, typing, { text, lines, timeout }) {
     };
   }
   if (isTerminal(page, typing)) return null;
+  const inBlocks = isInBlocks(page, text);
   if (!(await isSoon(end, () => !isKept(page, typing, text))))
-    return { again: "same", obstacle: obstacle("kept what the text was to replace") };
+    return { again: inBlocks ? undefined : "same", obstacle: obstacle("kept what the text was to replace") };
+  if (inBlocks) return null;
   const isRight = () => hasItsLines(page, typing, elementNow(page, typing), text, { ends: Boolean(lines) });
   if (await isSoon(Math.min(end, performance.now() + LINES_MS), isRight)) return null;
   return { again: lines ? "other" : undefined, obstacle: obstacle("made other lines of the text") };
@@ -128,6 +132,7 @@ function keep(page, typing, element, text) {
   if (text && !isEditorInput(page, element)) releaseKey(element, text.slice(-1));
   const expected = expectedOf(page, typing, text);
   const fields = isTaken(page, typing, text) ? null : spreadOver(page, element, text);
+  if (isInBlocks(page, text)) return;
   if (fields !== null) keepFilled(page, typing.number, element, { insteadOf: () => fields, sought: fieldOf });
   else if (expected !== null) {
     /** @param {AnyElement} now */
@@ -158,6 +163,23 @@ function isTaken(page, typing, text) {
   if (!squeeze(text)) return text !== "" || typing.place !== "all" || held === "" || held !== squeeze(before);
   if (typing.place !== "all" && shown === before) return false;
   return !isJoined(page, typing, text) && hasWords(held, text);
+}
+
+// Return whether the lines are in editable elements of their own, as block editors keep them: the last has the focus.
+/** @param {Page} page @param {string} text */
+function isInBlocks(page, text) {
+  const lines = text.split("\n").map(squeeze);
+  const editables = [
+    .../** @type {NodeListOf<AnyElement>} */ (document.querySelectorAll("[contenteditable]")),
+  ];
+  const blocks = editables.filter(takesText);
+  const first = blocks.indexOf(/** @type {AnyElement} */ (deepActive(page))) + 1 - lines.length;
+  if (lines.length === 1 || first < 0) return false;
+  return lines.every((line, index) => {
+    const held = squeeze(contentOf(blocks[first + index]) ?? "");
+    if (index === 0) return held.endsWith(line);
+    return index === lines.length - 1 ? held.startsWith(line) : held === line;
+  });
 }
 
 /** @param {Page} page @param {Typing} typing @param {string} text */
