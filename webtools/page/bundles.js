@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources d576850ecadc25d9adea8c6315703ae9ab5ae6c94bc9b137b94cadd9df0f1011, lines below 9ffa842d68688f911e35b036abdf426c090f10c7835f84198dee0708860fff35.
+// Made by `npm run build` in js. Sources 5d2ca60d4efe2f0f7c46de1c5827e8b985ed9372094c4053abe60e0e50151d8c, lines below b5d0b11fe0febfd4b343ad64f2159296d7b0e373c9d2bba5962676aef439abcb.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -345,50 +345,50 @@ let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}};
 let{css,visible}=styleOf(page,element2);css&&visible&&addElement(page,element2,css,add)}for(let[side,elements]of paintingPseudoElements(page,scope))for(let element2 of elements)
 addPseudoElement(page,element2,side,add)}return{bands,everywhere}}var PICTURES=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="\
 rgba(0, 0, 0, 0)",LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(page,element2,css),isPicture=PICTURES.has(tag(element2));if(!isText3&&
-!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(sight.gone)return;let box=dom.getBoundingClientRect(element2);addPieces(page,css,sight,
-{element:element2,side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){let css=computed(getComputedStyle(element2,side)),
-{content,display,visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;let isPicture=/url\(|image/.test(content),
-isText3=/[^\s"'/]/.test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.gone)return;let box=boxOfPseudo(page,
-element2,css);addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){return css.backgroundColor!==CLEAR2||
-isSet(page,"pictured")&&css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(page,css)||hasThickFrame(page,
-css)||hasThickLine(page,css)}function hasThickLine(page,css){return isSet(page,"lined")&&css.textDecorationLine!=="none"&&isThicklyLined(css)}function isFiltering(page,css){
-return isSet(page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add){let area=side?
-areaOfPseudo(css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1};addAround(page,css,sight,{...given,box},add);let inside=cutBy(
-sight.own,box);if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",colours=coloursOf(
-page,[css.backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add({...given,box:inside,colours:null,
-whole:isWhole(css,sight)}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}
-function addAround(page,css,sight,given,add){let reach=reachOf(page,css);if(!reach)return;let{left,top:top2,right,bottom}=given.box,around={left:left-reach,top:top2-
-reach,right:right+reach,bottom:bottom+reach},whole2={...given,box:cutBy(sight.own,around),area:1/0},shadow=coloursOf(page,[css.boxShadow],sight);shadow.length&&
-add({...whole2,colours:shadow});let lines=[hasOutline(css)?css.outlineColor:"",hasThickLine(page,css)?css.textDecorationColor:""],colours=coloursOf(page,lines,sight);
-colours.length&&add({...whole2,colours,over:!0})}function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===0}function coloursOf(page,values,{
-opacity}){let found=[];for(let value of values)for(let[red,green,blue,alpha]of coloursIn(page,value))alpha*opacity>LEAST_ALPHA&&found.push([red,green,blue,alpha*
-opacity]);return found}function areaOfPseudo({width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+
-parseFloat(each),0),area=sum2(width,paddingLeft,paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOf(page,css){
-let line=hasThickLine(page,css)?parseFloat(css.textDecorationThickness):0;return isSet(page,"shadowed")?Math.max(line,reachOfShadow(page,css),hasOutline(css)?parseFloat(
-css.outlineWidth):0):line}function reachOfShadow({memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.get(boxShadow);return shadow===void 0&&(shadow=boxShadow===
-"none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*2,shadows.set(boxShadow,shadow)),shadow}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(
-css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{borderWidth,columnRuleWidth}){if(isSet(page,"ruled")&&parseFloat(columnRuleWidth)>LEAST_FRAME)return!0;
-if(!isSet(page,"bordered")||borderWidth==="0px")return!1;let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),parseFloat(left))>
-LEAST_FRAME}function isPlacedText(page,element2,{position}){return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){
-return(value.replace(/\([^)]*\)/g,"").match(/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(
-element2);at;at=dom.nextSibling(at))if(isText(at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,
-transform,translate,scale}){let isPulled=[marginLeft,marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="n\
-one"||!TURN.test(transform);return isPulled||isShifted||getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,
-ANYWHERE={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith(
-"matrix3d"))return ANYWHERE;let length=value=>parseFloat(value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(
-css.transform),{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,
-css.marginTop,css.marginRight,css.marginBottom].map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&
-moves.push(Math.abs(length(css.left))+Math.abs(length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),
-[x2,y2]=numbersIn(css.transformOrigin),aside=2*Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/
-2)+aside),moves.push(Math.abs(matrix[4]),Math.abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.
-max(right,left+width)+reach,bottom:Math.max(bottom,top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[
-originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),
-down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(
-css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([
-h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).
-some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){
-for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;
-let{left,top:top2}=dom.getBoundingClientRect(at);return[left+dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{
+!isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(!sight.gone)for(let box of dom.getClientRects(element2))addPieces(page,css,sight,{element:element2,
+side:"",box,isText:isText3,isPicture},add)}function addPseudoElement(page,element2,side,add){let css=computed(getComputedStyle(element2,side)),{content,display,
+visibility}=css;if(content==="none"||content==="normal"||display==="none"||visibility!=="visible")return;let isPicture=/url\(|image/.test(content),isText3=/[^\s"'/]/.
+test(content);if(!isText3&&!mayPaint(page,css))return;let sight=sightOfPart(page,element2,css);if(sight.gone)return;let box=boxOfPseudo(page,element2,css);addPieces(
+page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add)}function mayPaint(page,css){return css.backgroundColor!==CLEAR2||isSet(page,"pictured")&&
+css.backgroundImage!=="none"||isSet(page,"shadowed")&&(css.boxShadow!=="none"||hasOutline(css))||isFiltering(page,css)||hasThickFrame(page,css)||hasThickLine(page,
+css)}function hasThickLine(page,css){return isSet(page,"lined")&&css.textDecorationLine!=="none"&&isThicklyLined(css)}function isFiltering(page,css){return isSet(
+page,"backdropped")&&css.backdropFilter!=="none"}function addPieces(page,css,sight,{element:element2,side,box,isText:isText3,isPicture},add){let area=side?areaOfPseudo(
+css):1/0,given={element:element2,side,css,stuck:sight.stuck,area,isText:!1,whole:!1};addAround(page,css,sight,{...given,box},add);let inside=cutBy(sight.own,box);
+if(isTooSmall(inside))return;let image=isSet(page,"pictured")?css.backgroundImage:"none",inset=isSet(page,"shadowed")?insetOf(css):"",colours=coloursOf(page,[css.
+backgroundColor,image,inset],sight);isPicture||PICTURE.test(image)||isFiltering(page,css)||hasThickFrame(page,css)?add({...given,box:inside,colours:null,whole:isWhole(
+css,sight)}):colours.length&&add({...given,box:inside,colours,whole:isWhole(css,sight)}),isText3&&add({...given,box:inside,colours:null,isText:isText3})}function addAround(page,css,sight,given,add){
+let reach=reachOf(page,css);if(!reach)return;let{left,top:top2,right,bottom}=given.box,around={left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach},
+whole2={...given,box:cutBy(sight.own,around),area:1/0},shadow=coloursOf(page,[css.boxShadow],sight);shadow.length&&add({...whole2,colours:shadow});let lines=[hasOutline(
+css)?css.outlineColor:"",hasThickLine(page,css)?css.textDecorationColor:""],colours=coloursOf(page,lines,sight);colours.length&&add({...whole2,colours,over:!0})}
+function isWhole({borderTopLeftRadius},{doubt}){return!doubt&&parseFloat(borderTopLeftRadius)===0}function coloursOf(page,values,{opacity}){let found=[];for(let value of values)
+for(let[red,green,blue,alpha]of coloursIn(page,value))alpha*opacity>LEAST_ALPHA&&found.push([red,green,blue,alpha*opacity]);return found}function areaOfPseudo({
+width,height,paddingLeft,paddingRight,paddingTop,paddingBottom}){let sum2=(...lengths)=>lengths.reduce((all,each)=>all+parseFloat(each),0),area=sum2(width,paddingLeft,
+paddingRight)*sum2(height,paddingTop,paddingBottom);return Number.isNaN(area)?1/0:area}function reachOf(page,css){let line=hasThickLine(page,css)?parseFloat(css.
+textDecorationThickness):0;return isSet(page,"shadowed")?Math.max(line,reachOfShadow(page,css),hasOutline(css)?parseFloat(css.outlineWidth):0):line}function reachOfShadow({
+memo:{shadows}},css){let{boxShadow}=css,shadow=shadows.get(boxShadow);return shadow===void 0&&(shadow=boxShadow==="none"||insetOf(css)?0:Math.max(...lengthsIn(boxShadow))*
+2,shadows.set(boxShadow,shadow)),shadow}function hasOutline(css){return css.outlineStyle!=="none"&&parseFloat(css.outlineWidth)>LEAST_FRAME}function hasThickFrame(page,{
+borderWidth,columnRuleWidth}){if(isSet(page,"ruled")&&parseFloat(columnRuleWidth)>LEAST_FRAME)return!0;if(!isSet(page,"bordered")||borderWidth==="0px")return!1;
+let[top2,right=top2,,left=right]=borderWidth.split(" ");return Math.max(parseFloat(top2),parseFloat(left))>LEAST_FRAME}function isPlacedText(page,element2,{position}){
+return isSet(page,"placed")&&(position==="absolute"||position==="fixed")&&holdsText(element2)}function lengthsIn(value){return(value.replace(/\([^)]*\)/g,"").match(
+/-?[\d.]+px/g)??[]).map(length=>Math.abs(parseFloat(length)))}function holdsText(element2){for(let at=dom.firstChild(element2);at;at=dom.nextSibling(at))if(isText(
+at)&&/\S/.test(at.data))return!0;return!1}function isMoved(element2,{marginLeft,marginTop,marginRight,marginBottom,transform,translate,scale}){let isPulled=[marginLeft,
+marginTop,marginRight,marginBottom].some(each=>parseFloat(each)<0),isShifted=translate!=="none"||scale!=="none"||!TURN.test(transform);return isPulled||isShifted||
+getComputedStyle(element2).display.includes("grid")}var TURN=/^(none|matrix\((-1|0|1), (-1|0|1), (-1|0|1), (-1|0|1), 0, 0\))$/,ANYWHERE={left:-1/0,top:-1/0,right:1/0,
+bottom:1/0};function boxOfPseudo(page,element2,css){if(css.translate!=="none"||css.scale!=="none"||css.transform.startsWith("matrix3d"))return ANYWHERE;let length=value=>parseFloat(
+value)||0,[width,height]=[length(css.width),length(css.height)],matrix=css.transform==="none"?UNMOVED:numbersIn(css.transform),{left,top:top2,right,bottom}=dom.
+getBoundingClientRect(element2);if(css.position==="static"||css.position==="relative"){let moves=[css.marginLeft,css.marginTop,css.marginRight,css.marginBottom].
+map(each=>Math.max(0,-length(each))),isTurned=css.rotate!=="none"||matrix!==UNMOVED;if(css.position==="relative"&&moves.push(Math.abs(length(css.left))+Math.abs(
+length(css.top))),isTurned){let largest=Math.max(Math.hypot(matrix[0],matrix[1]),Math.hypot(matrix[2],matrix[3])),[x2,y2]=numbersIn(css.transformOrigin),aside=2*
+Math.hypot(x2-width/2,y2-height/2);moves.push(Math.max(0,(Math.hypot(width,height)*largest-Math.min(width,height))/2)+aside),moves.push(Math.abs(matrix[4]),Math.
+abs(matrix[5]))}let reach=moves.reduce((sum2,each)=>sum2+each,0);return{left:left-reach,top:top2-reach,right:Math.max(right,left+width)+reach,bottom:Math.max(bottom,
+top2+height)+reach}}let[x,y]=css.position==="fixed"?[0,0]:cornerOfBlock(page,element2),[a,b,c,d,e,f]=matrix,[originX,originY]=numbersIn(css.transformOrigin),isWhole2=css.
+boxSizing==="border-box",across=width+(isWhole2?0:length(css.paddingLeft)+length(css.paddingRight)),down=height+(isWhole2?0:length(css.paddingTop)+length(css.paddingBottom)),
+corners=[0,across].flatMap(h=>[0,down].map(v=>[h-originX,v-originY])),startX=x+parseFloat(css.left)+length(css.marginLeft)+originX+e,startY=y+parseFloat(css.top)+
+length(css.marginTop)+originY+f,xs=corners.map(([h,v])=>startX+a*h+c*v),ys=corners.map(([h,v])=>startY+b*h+d*v),box={left:Math.min(...xs),top:Math.min(...ys),right:Math.
+max(...xs),bottom:Math.max(...ys)};return css.rotate!=="none"||Object.values(box).some(Number.isNaN)?ANYWHERE:box}var UNMOVED=[1,0,0,1,0,0];function numbersIn(value){
+return(value.match(/-?[\d.]+(e-?\d+)?/g)??[]).map(Number)}function cornerOfBlock(page,element2){for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(
+page,at);if(!css||css.position==="static"&&css.contain==="none"&&!isTransformed(page,css))continue;let{left,top:top2}=dom.getBoundingClientRect(at);return[left+
+dom.clientLeft(at)-dom.scrollLeft(at),top2+dom.clientTop(at)-dom.scrollTop(at)]}return[-scrollX,-scrollY]}function isUnseenOn(inks,back,isPlain){return inks.every(each=>standsOut(each,back))?!1:isPlain&&inks.every(each=>sinksIn(each,back))?!0:null}function inkOf(page,value,{
 opacity}){if(value.startsWith("url("))return null;let[red,green,blue,alpha]=colour(page,value);return[red,green,blue,alpha*opacity]}function isOutlined(page,css,value){
 if(!isSet(page,"stroked"))return!1;let{textShadow,webkitTextStrokeWidth,stroke}=css;return textShadow!=="none"||parseFloat(webkitTextStrokeWidth)>0||stroke!=="n\
 one"&&value===css.fill}function mayBePaintedOver(page,css,value){if(!isSet(page,"stroked")||css.paintOrder.startsWith("stroke"))return!1;let[outline,width]=value===

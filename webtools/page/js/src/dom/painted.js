@@ -188,6 +188,7 @@ const PICTURES = new Set(["canvas", "iframe", "frame", "img", "object", "embed",
 const CLEAR = "rgba(0, 0, 0, 0)";
 const LEAST_ALPHA = 0.05;
 
+// Of an element in a line, each of its lines: a box around all of them would hold what stands between them.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Computed} css @param {Add} add */
 function addElement(page, element, css, add) {
   const isText = isPlacedText(page, element, css);
@@ -195,8 +196,8 @@ function addElement(page, element, css, add) {
   if (!isText && !isPicture && !mayPaint(page, css)) return;
   const sight = sightOf(page, element);
   if (sight.gone) return;
-  const box = dom.getBoundingClientRect(element);
-  addPieces(page, css, sight, { element, side: "", box, isText, isPicture }, add);
+  for (const box of dom.getClientRects(element))
+    addPieces(page, css, sight, { element, side: "", box, isText, isPicture }, add);
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {"::before" | "::after"} side @param {Add} add */
