@@ -67,6 +67,8 @@ def test_frame_that_is_gone_says_so(stage: Stage) -> None:
     assert one.is_detached
     with pytest.raises(PageClosed, match="frame is gone"):
         _ = one.url
+    with pytest.raises(PageClosed, match="frame is gone"):
+        one.evaluate("7 * 8")
 
 
 def test_a_frame_is_entered_by_the_locator_of_its_element(stage: Stage) -> None:

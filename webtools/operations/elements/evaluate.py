@@ -61,9 +61,11 @@ def evaluate(
         InvalidArgument: Pages have nothing for one of `args`, or they are of different documents.
         ScriptError: The page's own exception, or the text is no JavaScript.
         StaleRef: The document of a handle is gone.
+        PageClosed: The tab or frame was gone before.
     """
     mark = session.clock.now
     context, arguments = arguments_of(session, deadline, args, context)
+    session.contexts.get(context)  # raises for a frame that was gone before: nothing runs there
     try:
         result = _run(session, deadline, function, arguments, context, keep=False)
         value = _unpack(result)
