@@ -251,8 +251,8 @@ class Options(ContextOptions):
     )
     unseen: Judgement = Field(
         "rules",
-        description="What decides whether a person can see a text: rules about its style, or where these leave it open "
-        "also the pixels of two pictures of the page, which cost 0.1 s or more for a snapshot",
+        description="What decides whether a person can see a text: rules about its style, or of all that these do not "
+        "know to be unseen the pixels of two pictures, which cost 0.1 s or more for a snapshot",
     )
     settle: Settle = Field("default", description="How long an action waits for what it set off")
     timeout_settle: Annotated[float | None, Option(metavar="SECONDS", pytest=True)] = Field(
