@@ -14,6 +14,8 @@ from math import isfinite
 from secrets import token_urlsafe
 from typing import Any
 
+_LONGEST_ADDRESS = 500
+"""Characters."""
 _CONTROLS = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 and C1 but tab and line feed; U+0085 is a line break to many readers
 )
@@ -134,3 +136,8 @@ def _each_text(value: Any, do: Callable[[str], str]) -> Any:
 def brief(text: str, length: int) -> str:
     """Return the beginning of what should not take up more than its share, such as a page's title."""
     return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def brief_address(url: str) -> str:
+    """Return as much of an address as people read; a whole picture can be in one."""
+    return brief(url, _LONGEST_ADDRESS)

@@ -246,7 +246,9 @@ def test_report_says_where_an_error_was_thrown_and_which_script_a_page_lacks(
     link = shown.get("link", "navigate")
     expect(shown.get("listitem", has_text="navigate")).to_contain_text(f"⚠ GET {site.url('/lost.js')} 404")
     expect(calls.get("link", 'click button "Pay"')).to_contain_text("⚠ console error")
+    browser_tools.evaluate("() => { document.body.style.minHeight = '9000px'; scrollTo(0, 3000) }")
     link.click()
+    assert browser_tools.evaluate("scrollY", returns=int).value == 0
     expect(shown.get("row", f"GET {site.url('/lost.js')} 404")).to_be_visible()
     said = [one for one in shared_tools.console_messages().messages if one.url.endswith("/lost.js")]
     expect(shown.get("row", has_text=re.compile("Failed to load resource.*/lost.js"))).to_have_count(

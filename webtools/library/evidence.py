@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from webtools.errors import BrowserDied, PromptOpen, WebtoolsError
 from webtools.library.page_tools import PageTools
 from webtools.limits.file_roots import FileRoots, OutputFile
-from webtools.printable import brief, one_line, printable
+from webtools.printable import brief_address, one_line, printable
 from webtools.snapshot.similar import most_similar
 from webtools.tracing.tracing import unasked
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _MOST_REQUESTS = 200
 """In the report; the latest."""
-_LONGEST_ADDRESS = 500
-"""Characters; a whole picture can be in one."""
 _MOST_LINES = 30
 """Of a page that is shown whole."""
 _LINES_AROUND = 10
@@ -93,9 +91,7 @@ def _message(message: "ConsoleMessage") -> str:
 def _network(tools: PageTools) -> str:
     requests = tools.network_requests(all=True).requests
     lines = [
-        one_line(
-            f"{one.method} {brief(one.url, _LONGEST_ADDRESS)} → {one.failure or one.status or 'still running'}"
-        )
+        one_line(f"{one.method} {brief_address(one.url)} → {one.failure or one.status or 'still running'}")
         for one in requests[-_MOST_REQUESTS:]
     ]
     left_out = len(requests) - len(lines)

@@ -38,9 +38,9 @@ def remarkable(outcome: Outcome) -> str:
 def _said(outcome: Outcome, known: set[str]) -> Iterator[str]:
     caused = outcome.caused
     said = [one for one in caused.announcements if one.kind != "status" or one.gone]
-    thrown = [one.text.partition("\n")[0] for one in caused.errors if one.url not in known]
+    thrown = [error_in_words(one.text) for one in caused.errors if one.url not in known]
     yield from (_announcement(one) for one in said[:_MOST])
-    yield from (f"console error {_quoted(text)}" for text in dict.fromkeys(thrown[:_MOST]))
+    yield from dict.fromkeys(thrown[:_MOST])
 
 
 def log_line(operation: str, given: Mapping[str, Any], milliseconds: int, result: object, failed: str) -> str:
@@ -83,6 +83,12 @@ def _address(url: str, page: str) -> str:
 def said_by(dialog: Dialog) -> str:
     """Return a dialog in words."""
     return f"dialog {dialog.kind} {_quoted(dialog.message)}"
+
+
+def error_in_words(text: str) -> str:
+    """Return an error of the console in words; its first line says what it is."""
+    first, _, _ = text.partition("\n")
+    return f"console error {_quoted(first)}"
 
 
 def _announcement(one: Announcement) -> str:

@@ -13,7 +13,9 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from webtools.errors import InvalidArgument
+from webtools.printable import brief_address
 from webtools.snapshot.diff import NO_CHANGES, diff
+from webtools.tracing.effects import error_in_words
 
 _AROUND = 3
 """Lines of the source before and after a call."""
@@ -139,7 +141,7 @@ def _run(number: int, trace: Trace) -> dict[str, Any]:
         if call["trouble"] is None:  # no act that says so itself
             call["trouble"] = [
                 *(f"{one['method']} {one['url']} {one['status']}" for one in call["requests"] if one["bad"]),
-                *(one["text"].partition("\n")[0] for one in call["console"] if one["bad"]),
+                *(error_in_words(one["text"]) for one in call["console"] if one["bad"]),
             ]
         call["ms"] = None if end is None else end - start
         call["start"] = start - began
@@ -281,7 +283,7 @@ def _request(one: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, An
     has_failed = "_failureText" in response or response["status"] >= _ERROR_STATUS
     return {
         "method": one["request"]["method"],
-        "url": one["request"]["url"],
+        "url": brief_address(one["request"]["url"]),
         "status": str(response.get("_failureText") or response["status"]),
         "ms": f"{one['time']:.0f} ms",
         "bad": has_failed and one.get("_resourceType") in _NEEDED,
