@@ -247,5 +247,5 @@ since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&
 channel);return kinds.set(kind,known),known}};function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){
 return{effects:null,motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,
-openList:null,onInput:null,onHover:null,onDragOver:null,onSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;
+openList:null,onInput:null,onHover:null,onDragOver:null,dropped:null,onSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;
 suite.answer(remembering(newPage("unheard"),page=>suite.asked.map(({element,property})=>compute[property](page,element))))}return answer(...arguments)}

@@ -29,6 +29,27 @@ def test_files_are_dropped_with_the_events_of_a_person(stage: Stage, files: list
     assert moves == ["dragenter zone Files", "dragover zone Files", "drop zone Files"]
 
 
+@pytest.mark.needs("devtools")
+def test_what_a_page_does_with_dropped_files_is_waited_for_and_reported(
+    stage: Stage, files: list[Path]
+) -> None:
+    """Libraries ask for each file by its entry, one after the other."""
+    stage.show("/drop.html")
+    stage.ask(
+        """() => document.querySelector('#zone').addEventListener('drop', (event) => {
+          const entry = event.dataTransfer.items[0].webkitGetAsEntry();
+          const read = (left) => entry.file(async (file) => {
+            if (left) return read(left - 1);
+            out.textContent = 'read ' + await file.text();
+          });
+          read(3);
+        })"""
+    )
+    outcome = stage.tools.get("button", "Drop pictures here").drop_files(*files)
+    assert "read miaow" in stage.tools.text()
+    assert outcome.caused.changed
+
+
 def test_file_upload_drops_files_onto_an_element_without_a_field(stage: Stage, files: list[Path]) -> None:
     zone = stage.show("/drop.html").find("button", "Drop pictures here")
     stage.tools.file_upload(files, ref=zone)

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 5d2ca60d4efe2f0f7c46de1c5827e8b985ed9372094c4053abe60e0e50151d8c, lines below b5d0b11fe0febfd4b343ad64f2159296d7b0e373c9d2bba5962676aef439abcb.
+// Made by `npm run build` in js. Sources 323281050a39e4b85372c8b17727d33919862641ebfec19bc4185e1e2c4f3c85, lines below 73c39f7f5ff33fe66c8bbf76b92538ff61a942e4584046a284d6f7a550f69dc4.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1694,9 +1694,10 @@ if(due<=0||performance.now()>=end2)break;await pause(Math.min(due,end2-performan
 return again&&!changed2&&selection.type==="Range"&&drag.isHeard()&&selection.removeAllRanges(),{changed:changed2,selected:selection.type==="Range",holds:drag.holds()}}
 function watchDrop(page){page.act.over=null,page.act.onDragOver??=event=>{page.act.over={event,target:targetOf(page,event)}},addEventListener("dragover",page.act.
 onDragOver,{capture:!0,passive:!0})}function takesDrop(page){let{over}=page.act;if(removeEventListener("dragover",page.act.onDragOver,{capture:!0}),page.act.over=
-null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return!0;let{clientX,clientY,screenX,
-screenY,dataTransfer}=event,at={clientX,clientY,screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.
-window,dataTransfer,...at})),!1}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
+null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevented&&event.dataTransfer?.dropEffect!=="none")return watchEffects(page),page.act.dropped=
+new Promise(done=>{addEventListener("drop",done,{capture:!0,once:!0,passive:!0})}),!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,
+screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}async function dropArrived(page){
+await Promise.race([page.act.dropped,pause(LONGEST_MS)])}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
 act.typing;way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&(typing.left=pasteInto(page,typing.element,text,{place:typing.place,
 rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,timeout}):null;return fault?.again&&{same,other}[fault.again]?(await selectAgain(page,
 typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),
@@ -2004,13 +2005,13 @@ this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,b
 !0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,
 keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,
 optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
-name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,supersede,suspectedHosts,
-throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,dropArrived,supersede,
+suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){
 return{effects:null,motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,
-openList:null,onInput:null,onHover:null,onDragOver:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
+openList:null,onInput:null,onHover:null,onDragOver:null,dropped:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>hostsToAskAbout(page)??{call,callRaw}[entry](page,...given),settled:options=>settled(
 page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
 page),page.looking.stop()}}}return install(...arguments)}
@@ -2182,9 +2183,10 @@ url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{
 methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}});let scrolls=(owner,name,part)=>disguise(
 owner,name,{after:()=>note("scroll",`s${++opened}`,callbackOf(name),20)},part);for(let name of["scroll","scrollBy","scrollTo"])scrolls(window,name),scrolls(Element.
 prototype,name);scrolls(Element.prototype,"scrollIntoView");for(let name of["scrollLeft","scrollTop"])scrolls(Element.prototype,name,"set");begins(window,["crea\
-teImageBitmap"]),begins(window.FontFaceSet?.prototype,["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,
-["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(
-window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
+teImageBitmap"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]);let others=[[window.FontFaceSet,["load"]],[window.
+IntersectionObserver,["observe"]],[window.ResizeObserver,["observe"]],[window.Scheduler,["yield"]],[window.FileSystemFileEntry,["file"]],[window.FileSystemDirectoryReader,
+["readEntries"]],[window.DataTransferItem,["getAsFileSystemHandle"]],[window.SubtleCrypto,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","ge\
+nerateKey","importKey","sign","unwrapKey","verify","wrapKey"]]];for(let[owner,names]of others)begins(owner?.prototype,names)}function silencePictures(name,listen){let{apply}=Reflect,{stopImmediatePropagation}=Event.prototype,{isPrototypeOf}=Object.prototype,targetOf=Object.getOwnPropertyDescriptor(
 Event.prototype,"target")?.get,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,isSilent=!1,own=[window,document,window.visualViewport],
 {addEventListener}=EventTarget.prototype,{prototype:query}=MediaQueryList,{has,add}=WeakSet.prototype,silenced=new WeakSet,stop=event=>{if(!isSilent)return;let target=apply(
 targetOf,event,[]);for(let index=0;index<3;index++)target===own[index]&&apply(stopImmediatePropagation,event,[])};for(let type of["resize","scroll","scrollend"])

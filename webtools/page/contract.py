@@ -223,6 +223,10 @@ def takes_drop() -> bool: ...
 
 
 @exposed
+def drop_arrived() -> None: ...
+
+
+@exposed
 def hovered(options: Draws) -> Acted | Obstacle: ...
 
 

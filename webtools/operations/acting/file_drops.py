@@ -61,6 +61,8 @@ def _drag(session: Session, deadline: Deadline, at: Point, files: list[str], dev
         _drawn(session, deadline, at.context)  # what a page shows only while files are over it
     taken = page.call(session, deadline, at.context, contract.takes_drop())
     send("drop" if taken else "dragCancel")
+    if taken:
+        page.call(session, deadline, at.context, contract.drop_arrived())
     return taken
 
 

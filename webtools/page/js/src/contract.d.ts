@@ -630,6 +630,7 @@ export interface Functions {
   dragged(page: Page, options: DraggedOptions): Dragged;
   watchDrop(page: Page): void;
   takesDrop(page: Page): boolean;
+  dropArrived(page: Page): void;
   hovered(page: Page, options: Draws): Acted | Obstacle;
   typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFrame | Problem | Obstacle | Invalid | Background;
   typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;

@@ -22,7 +22,15 @@ import {
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
-import { dragArrived, dragHeld, dragged, takesDrop, watchDrag, watchDrop } from "./actions/watched_drag.js";
+import {
+  dragArrived,
+  dragHeld,
+  dragged,
+  dropArrived,
+  takesDrop,
+  watchDrag,
+  watchDrop,
+} from "./actions/watched_drag.js";
 import { typed } from "./actions/typed.js";
 import { keyTaken, typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
@@ -97,6 +105,7 @@ export const exposed = {
   dragged,
   watchDrop,
   takesDrop,
+  dropArrived,
   supersede,
   suspectedHosts,
   throughFrame,

@@ -50,6 +50,7 @@ function noAct() {
     onInput: null,
     onHover: null,
     onDragOver: null,
+    dropped: null,
     onSlider: null,
   };
 }

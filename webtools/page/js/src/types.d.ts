@@ -446,6 +446,7 @@ export interface Act {
   drag: import("./actions/watched_drag.js").WatchedDrag | null;
   over: { event: DragEvent; target: AnyElement } | null;
   onDragOver: ((event: Event) => void) | null;
+  dropped: Promise<unknown> | null; // the drop of files has reached the document
   pressed: { element: AnyElement; value: string; changed: boolean } | null;
   filled: Map<number | null, Filled>;
   typing: Typing | null;

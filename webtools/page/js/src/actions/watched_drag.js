@@ -6,7 +6,7 @@ import { isField } from "../dom/controls.js";
 import { dom, isA, isElement, isFrame } from "../dom/dom.js";
 import { flatParent, scopes, targetOf } from "../dom/flat_tree.js";
 import { hearsPress } from "../accessibility/listeners.js";
-import { askScheduled } from "../waiting/effects.js";
+import { askScheduled, watchEffects } from "../waiting/effects.js";
 import { drawnFrame, pause } from "../waiting/frames.js";
 
 const REACTIONS = ["dragstart", "drop", "gotpointercapture", "input", "change", "scroll", "selectionchange"];
@@ -272,7 +272,13 @@ export function takesDrop(page) {
   page.act.over = null;
   if (over === null) return false;
   const { event, target } = over;
-  if (event.defaultPrevented && event.dataTransfer?.dropEffect !== "none") return true;
+  if (event.defaultPrevented && event.dataTransfer?.dropEffect !== "none") {
+    watchEffects(page);
+    page.act.dropped = new Promise((done) => {
+      addEventListener("drop", done, { capture: true, once: true, passive: true });
+    });
+    return true;
+  }
   const { clientX, clientY, screenX, screenY, dataTransfer } = event;
   const at = { clientX, clientY, screenX, screenY };
   dom.dispatchEvent(
@@ -286,4 +292,10 @@ export function takesDrop(page) {
     }),
   );
   return false;
+}
+
+// Wait until the drop has reached this document: the browser answers when it has sent it.
+/** @type {AsyncFunctions["dropArrived"]} */
+export async function dropArrived(page) {
+  await Promise.race([page.act.dropped, pause(LONGEST_MS)]);
 }

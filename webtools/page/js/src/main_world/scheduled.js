@@ -191,24 +191,34 @@ export function noteScheduled(
   scrolls(Element.prototype, "scrollIntoView");
   for (const name of ["scrollLeft", "scrollTop"]) scrolls(Element.prototype, name, "set");
   begins(window, ["createImageBitmap"]);
-  begins(window.FontFaceSet?.prototype, ["load"]);
-  begins(window.IntersectionObserver?.prototype, ["observe"]);
-  begins(window.ResizeObserver?.prototype, ["observe"]);
   begins(HTMLImageElement.prototype, ["decode"]);
   begins(Document.prototype, ["startViewTransition"]);
-  begins(window.Scheduler?.prototype, ["yield"]);
-  begins(window.SubtleCrypto?.prototype, [
-    "decrypt",
-    "deriveBits",
-    "deriveKey",
-    "digest",
-    "encrypt",
-    "exportKey",
-    "generateKey",
-    "importKey",
-    "sign",
-    "unwrapKey",
-    "verify",
-    "wrapKey",
-  ]);
+  /** @type {[{ prototype: object } | undefined, string[]][]} */
+  const others = [
+    [window.FontFaceSet, ["load"]],
+    [window.IntersectionObserver, ["observe"]],
+    [window.ResizeObserver, ["observe"]],
+    [window.Scheduler, ["yield"]],
+    [window.FileSystemFileEntry, ["file"]],
+    [window.FileSystemDirectoryReader, ["readEntries"]],
+    [window.DataTransferItem, ["getAsFileSystemHandle"]],
+    [
+      window.SubtleCrypto,
+      [
+        "decrypt",
+        "deriveBits",
+        "deriveKey",
+        "digest",
+        "encrypt",
+        "exportKey",
+        "generateKey",
+        "importKey",
+        "sign",
+        "unwrapKey",
+        "verify",
+        "wrapKey",
+      ],
+    ],
+  ];
+  for (const [owner, names] of others) begins(owner?.prototype, names);
 }
