@@ -29,13 +29,16 @@ Callers decide by class or by `code`, never by the text of a message.
 """
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from errno import EMFILE, ENFILE
-from typing import Any, ClassVar
+from functools import wraps
+from typing import Any, ClassVar, ParamSpec, TypeVar
 
 from webtools.hints import Hint
 from webtools.printable import printable, short_address
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Portable(BaseException):
@@ -323,15 +326,19 @@ def lacks_descriptors(error: Exception) -> bool:
     return getattr(error, "errno", None) in (EMFILE, ENFILE)
 
 
-@contextmanager
-def needing_descriptors() -> Iterator[None]:
-    """Raise `NoDescriptors` when the block finds none left, which whatever opens a file may meet, imports included."""
-    try:
-        yield
-    except (OSError, ImportError) as error:
-        if lacks_descriptors(error):
-            raise NoDescriptors("The call failed: Too many open files") from None
-        raise
+def needing_descriptors(function: Callable[P, R]) -> Callable[P, R]:
+    """Make a function raise `NoDescriptors` where none are left, as whatever opens a file or imports may find."""
+
+    @wraps(function)
+    def needing(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except (OSError, ImportError) as error:
+            if lacks_descriptors(error):
+                raise NoDescriptors("The call failed: Too many open files") from None
+            raise
+
+    return needing
 
 
 def not_started(what: str, error: Exception) -> BrowserNotStarted:

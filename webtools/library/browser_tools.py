@@ -79,12 +79,12 @@ class BrowserTools(ContextsTools, ShowingFailures):
         InvalidArgument: An option is wrong.
     """
 
-    @needing_descriptors()
+    @needing_descriptors
     def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
         uncaught.opened(self)
 
-    @needing_descriptors()
+    @needing_descriptors
     def fresh(self, **options: Unpack[GivenChanges]) -> "BrowserTools":
         """Return another `BrowserTools` in the same browser, whose contexts share nothing with these.
 
@@ -99,7 +99,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         """
         return fresh_in(self._browser, options)
 
-    @needing_descriptors()
+    @needing_descriptors
     def beside(self) -> "BrowserTools":
         """Return another `BrowserTools` with the same options and a browser of its own, to be closed by itself.
 
@@ -133,7 +133,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         """
         return TraceBlock(self._browser, Path(path), pictures=pictures)
 
-    @needing_descriptors()
+    @needing_descriptors
     def watch(self) -> str:
         """Serve a page on this machine that shows what happens as it happens, and return its address. Idempotent.
 
@@ -146,7 +146,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
         """
         return self._browser.live.serve()
 
-    @needing_descriptors()
+    @needing_descriptors
     def context(self, name: str, **options: Unpack[GivenChanges]) -> ContextTools:
         """Return the tools of the isolated context of that name; create the context if it does not exist.
 

@@ -24,7 +24,7 @@ class TraceBlock:
         """Return the file that the trace is written to at the end."""
         return self._path if self._recording is None else self._recording.archive
 
-    @needing_descriptors()
+    @needing_descriptors
     def __enter__(self) -> Self:
         file = self._browser.addresses.files.check_output(OutputFile(self._path, overwrite=True))
         self._recording = self._browser.tracing.start(file.path, pictures=self._pictures)

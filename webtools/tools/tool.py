@@ -288,8 +288,7 @@ def _hiding(tools: object, run: Callable[[], R]) -> R:
     """Return what a call returns, or raise what it raises, without secrets."""
     secrets: NamedSecrets | None = getattr(tools, "_hiding", None)
     try:
-        with needing_descriptors():
-            result = run()
+        result = needing_descriptors(run)()
     except WebtoolsError as error:
         if secrets:
             raise secrets.hidden_error(error) from None
