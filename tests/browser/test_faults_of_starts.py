@@ -104,6 +104,18 @@ def exhaust(but):
             os.close(one)
     return opened[but:]
 
+def failures(but, *calls):
+    found = set()
+    opened = exhaust(but)
+    for call in calls:
+        try:
+            call()
+        except WebtoolsError as error:
+            found.add((error.code, "Too many open files" in error.message))
+    for one in opened:
+        os.close(one)
+    return found
+
 resource.setrlimit(resource.RLIMIT_NOFILE, (80, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 """
 
@@ -112,13 +124,7 @@ with BrowserTools() as tools:
     tools.navigate("about:blank")  # imports what is imported late
 for but in (0, 1, 3, 5, 6):
     tools = BrowserTools()
-    opened = exhaust(but)
-    try:
-        tools.navigate("about:blank")
-    except WebtoolsError as error:
-        print(error.code, "Too many open files" in error.message)
-    for one in opened:
-        os.close(one)
+    print(failures(but, lambda: tools.navigate("about:blank")))
     tools.close()
 tools = BrowserTools()
 print(tools.navigate("data:text/html,<title>alive</title>").title)
@@ -142,16 +148,9 @@ tools = BrowserTools()
 tools.navigate("data:text/html,<title>alive</title>")
 tools.context("another").evaluate("1")
 proxy = {"server": "http://user:password@127.0.0.1:8"}
-failures = set()
-for number in range(4):
-    opened = exhaust(number)
-    try:
-        tools.context(f"context {number}", proxy=proxy).evaluate("1")
-    except WebtoolsError as error:
-        failures.add((error.code, "Too many open files" in error.message))
-    for one in opened:
-        os.close(one)
-print(failures)
+print(set().union(*(
+    failures(number, lambda: tools.context(f"context {number}", proxy=proxy).evaluate("1")) for number in range(4)
+)))
 print(tools.evaluate("document.title").value, tools.context("another").evaluate("1").value)
 tools.close()
 """
@@ -161,16 +160,7 @@ _IMPORTING = """
 tools = BrowserTools()
 tools.navigate("data:text/html,<title>alive</title>")
 calls = [lambda: tools.evaluate("1"), tools.take_screenshot, tools.snapshot, tools.cookie_list]
-codes = set()
-opened = exhaust(0)
-for call in calls:
-    try:
-        call()
-    except WebtoolsError as error:
-        codes.add((error.code, "Too many open files" in error.message))
-for one in opened:
-    os.close(one)
-print(codes)
+print(failures(0, *calls))
 for call in calls:
     call()
 print(tools.evaluate("document.title").value)
@@ -193,13 +183,7 @@ with BrowserTools() as tools:
     found = set()
     for call in calls:
         for but in range(9):
-            opened = exhaust(but)
-            try:
-                call()
-            except WebtoolsError as error:
-                found.add((error.code, "Too many open files" in error.message))
-            for one in opened:
-                os.close(one)
+            found |= failures(but, call)
             if call is trace:
                 print(*(one.name for one in folder.iterdir()))
                 if but == 8:
@@ -216,7 +200,7 @@ with BrowserTools() as tools:
 @pytest.mark.parametrize(
     ("program", "printed"),
     [
-        (_STARTING, "browser_not_started True\n" * 5 + "alive\n"),
+        (_STARTING, "{('browser_not_started', True)}\n" * 5 + "alive\n"),
         (_ENDING, "closed\n"),
         (_OPENING, "{('browser_not_started', True)}\nalive 1\n"),
         (_IMPORTING, "{('browser_not_started', True)}\nalive\n"),

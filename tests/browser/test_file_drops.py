@@ -50,6 +50,17 @@ def test_what_a_page_does_with_dropped_files_is_waited_for_and_reported(
     assert outcome.caused.changed
 
 
+@pytest.mark.parametrize("leaves", ["location.assign('/index.html')", "location.reload()", "history.go(0)"])
+def test_files_are_dropped_on_a_page_that_is_left_for_that(
+    leaves: str, stage: Stage, files: list[Path]
+) -> None:
+    for _ in range(4):  # the document may end before or after it is asked
+        stage.show("/drop.html")
+        stage.ask(f"() => document.querySelector('#zone').addEventListener('drop', () => {leaves})")
+        outcome = stage.tools.get("button", "Drop pictures here").drop_files(*files)
+        assert outcome.caused.navigations
+
+
 def test_file_upload_drops_files_onto_an_element_without_a_field(stage: Stage, files: list[Path]) -> None:
     zone = stage.show("/drop.html").find("button", "Drop pictures here")
     stage.tools.file_upload(files, ref=zone)

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 323281050a39e4b85372c8b17727d33919862641ebfec19bc4185e1e2c4f3c85, lines below 73c39f7f5ff33fe66c8bbf76b92538ff61a942e4584046a284d6f7a550f69dc4.
+// Made by `npm run build` in js. Sources c23d3238ce3273ff3e27db02a88042a65f82620a45de4bf4bd57d6cb924c613b, lines below 34e2178b11b51d7c7f8bab95712b004fc7d8ccde74c384c7c06bc8236bd712bd.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1386,14 +1386,14 @@ return element2;let again=number===null?null:resolve(page,number).element;return
 `):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function areOtherNumbers(one,other){let[ones,others]=[readings(one),readings(other)];return ones.length>0&&others.length>0&&!ones.some(each=>others.includes(each))}
 function isNumber(text,number){let known=readings(number);return readings(text).some(each=>known.includes(each))}var AROUND=/^[\p{L}\p{Sc}%\s.]*?(?=[-+\u2212]?[.,]?\d)|(?<=\d[.,]?)[\p{L}\p{Sc}%\s.]*$/gu,
 NUMBER=/^([-+\u2212]?)([\d.,]+)$/,SPACES=/[\s'\u2019_]/g,LONGEST2=100,POWER=/^[-+]?\d*\.?\d+e[-+]?\d+$/i;function readings(given){if(given.length>LONGEST2)return[];
-let text=given.trim().replace(new RegExp("\\p{Nd}","gu"),digitOf);if(POWER.test(text))return[inOneForm("",...partsOf2(String(Number(text))))];let[,sign,written]=text.
-replace(AROUND,"").replace(SPACES,"").match(NUMBER)??[];if(written===void 0||!/\d/.test(written))return[];let ways=splits(written).map(([whole2,fraction])=>inOneForm(
-sign,whole2,fraction));return/%\s*$/.test(text)?ways.flatMap(each=>[each,hundredth(each)]):ways}function digitOf(digit){let code=digit.codePointAt(0),zero=code;
-for(;code-zero<9&&new RegExp("\\p{Nd}","u").test(String.fromCodePoint(zero-1));)zero--;return String(code-zero)}function splits(written){let marks=[...written.replace(
-/\d/g,"")];if(marks.length===0)return[[written,""]];let last=marks.at(-1),at=written.lastIndexOf(last),whole2=written.slice(0,at),fraction=written.slice(at+1),ways=[];
-return marks.filter(each=>each===last).length===1&&isGrouped(whole2)&&ways.push([plain2(whole2),fraction]),new Set(marks).size===1&&isGrouped(written)&&ways.push(
-[plain2(written),""]),ways}function isGrouped(text){return/^\d*$/.test(text)||/^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(text)}function plain2(text){
-return text.replace(/[.,]/g,"")}function partsOf2(number){let[whole2,fraction=""]=number.split(".");return[whole2,fraction]}function inOneForm(sign,whole2,fraction){
+let text=given.trim().replace(new RegExp("\\p{Nd}","gu"),digitOf);if(POWER.test(text))return Number.isFinite(Number(text))?[inOneForm("",...partsOf2(String(Number(
+text))))]:[];let[,sign,written]=text.replace(AROUND,"").replace(SPACES,"").match(NUMBER)??[];if(written===void 0||!/\d/.test(written))return[];let ways=splits(written).
+map(([whole2,fraction])=>inOneForm(sign,whole2,fraction));return/%\s*$/.test(text)?ways.flatMap(each=>[each,hundredth(each)]):ways}function digitOf(digit){let code=digit.
+codePointAt(0),zero=code;for(;code-zero<9&&new RegExp("\\p{Nd}","u").test(String.fromCodePoint(zero-1));)zero--;return String(code-zero)}function splits(written){
+let marks=[...written.replace(/\d/g,"")];if(marks.length===0)return[[written,""]];let last=marks.at(-1),at=written.lastIndexOf(last),whole2=written.slice(0,at),
+fraction=written.slice(at+1),ways=[];return marks.filter(each=>each===last).length===1&&isGrouped(whole2)&&ways.push([plain2(whole2),fraction]),new Set(marks).size===
+1&&isGrouped(written)&&ways.push([plain2(written),""]),ways}function isGrouped(text){return/^\d*$/.test(text)||/^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.
+test(text)}function plain2(text){return text.replace(/[.,]/g,"")}function partsOf2(number){let[whole2,fraction=""]=number.split(".");return[whole2,fraction]}function inOneForm(sign,whole2,fraction){
 let minus=/[-\u2212]/.test(sign+whole2)?"-":"",digits=whole2.replace(/^[-+]?0*/,"")||"0",rest=fraction.replace(/0+$/,""),number=rest?`${digits}.${rest}`:digits;
 return number==="0"?number:minus+number}function hundredth(number){let[whole2,fraction]=partsOf2(number.replace("-","")),digits=whole2.padStart(3,"0");return inOneForm(
 number.startsWith("-")?"-":"",digits.slice(0,-2),digits.slice(-2)+fraction)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.onSlider??=event=>setSlider(page,

@@ -47,7 +47,7 @@ _LOOKS = 4
 _SAME_PLACE = 2
 """CSS pixels."""
 _TELLS_SIDES = 4
-"""CSS pixels from which an element has sides that a pixel beyond its middle tells from each other."""
+"""CSS pixels of an element from which one pixel beyond its middle belongs to one of its sides."""
 _ALONG: Coordinates = (0, 1)
 _HELD_SECONDS = 3.0
 """That must be left for a drag to be done once more, held first."""

@@ -5,11 +5,12 @@ Elsewhere a file field that is in no document takes the files, and a script disp
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
-from webtools.errors import NotActionable
+from webtools.errors import NotActionable, PageClosed, ProtocolError
 from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting.devtools_input import devtools_of
@@ -62,7 +63,8 @@ def _drag(session: Session, deadline: Deadline, at: Point, files: list[str], dev
     taken = page.call(session, deadline, at.context, contract.takes_drop())
     send("drop" if taken else "dragCancel")
     if taken:
-        page.call(session, deadline, at.context, contract.drop_arrived())
+        with suppress(ProtocolError, PageClosed):  # the drop has ended the document
+            page.call(session, deadline, at.context, contract.drop_arrived())
     return taken
 
 

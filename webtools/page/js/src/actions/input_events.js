@@ -58,7 +58,7 @@ export function leaves(element, inputType, data, dataTransfer = null) {
   );
 }
 
-// Put a text into a field as a paste does; of what the browser's command inserts, pages are told that it was typed.
+// Put a text into a field as a paste does; the browser's own command would tell the page that it was typed.
 /** @param {AnyElement} element @param {string} text */
 export function insertPasted(element, text) {
   if (!leaves(element, "insertFromPaste", text)) return;

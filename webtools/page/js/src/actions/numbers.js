@@ -26,7 +26,8 @@ const POWER = /^[-+]?\d*\.?\d+e[-+]?\d+$/i;
 export function readings(given) {
   if (given.length > LONGEST) return [];
   const text = given.trim().replace(/\p{Nd}/gu, digitOf);
-  if (POWER.test(text)) return [inOneForm("", ...partsOf(String(Number(text))))];
+  if (POWER.test(text))
+    return Number.isFinite(Number(text)) ? [inOneForm("", ...partsOf(String(Number(text))))] : [];
   const [, sign, written] = text.replace(AROUND, "").replace(SPACES, "").match(NUMBER) ?? [];
   if (written === undefined || !/\d/.test(written)) return [];
   const ways = splits(written).map(([whole, fraction]) => inOneForm(sign, whole, fraction));
