@@ -50,6 +50,23 @@ def test_what_a_page_does_with_dropped_files_is_waited_for_and_reported(
     assert outcome.caused.changed
 
 
+def test_files_are_dropped_onto_the_element_where_the_page_has_moved_it(
+    stage: Stage, files: list[Path]
+) -> None:
+    stage.show("/drop.html")
+    stage.ask(
+        """() => {
+          const other = Object.assign(document.createElement('div'), { id: 'other' });
+          other.style = 'height: 120px';
+          other.addEventListener('dragover', (event) => event.preventDefault());
+          other.addEventListener('drop', (event) => event.preventDefault());
+          addEventListener('dragenter', () => document.body.prepend(other), { once: true });
+        }"""
+    )
+    stage.tools.get("button", "Drop pictures here").drop_files(*files)
+    stage.tools.wait_for(BOTH)
+
+
 @pytest.mark.parametrize("leaves", ["location.assign('/index.html')", "location.reload()", "history.go(0)"])
 def test_files_are_dropped_on_a_page_that_is_left_for_that(
     leaves: str, stage: Stage, files: list[Path]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
-from webtools.errors import NotActionable, PageClosed, ProtocolError
+from webtools.errors import NotActionable, PageClosed, ProtocolError, WebtoolsError
 from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting.devtools_input import devtools_of
@@ -22,6 +22,9 @@ from webtools.page.source import built
 from webtools.protocol import cdp, input, script
 from webtools.session.session import Session
 
+_AT_REST = 2
+_MOST_MOVES = 6
+_LOOK_SECONDS = 0.3
 _NOT_TAKEN = "the page did not take the files that were dragged onto it"
 
 
@@ -36,7 +39,7 @@ def drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
     files = for_browser(session, deadline, paths)
     devtools = devtools_of(session, deadline, at.tab)
     if devtools is not None and at.pointer == at.tab:
-        taken = _drag(session, deadline, at, files, devtools)
+        taken = _drag(acting, ref, at, files, devtools)
     else:
         taken = _imitate(session, deadline, element(session, deadline, ref), files)
     if not taken:
@@ -48,8 +51,9 @@ def drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
     return at.notes
 
 
-def _drag(session: Session, deadline: Deadline, at: Point, files: list[str], devtools: str) -> bool:
-    """Drag files there by DevTools; return whether the page took them."""
+def _drag(acting: Acting, ref: Target, at: Point, files: list[str], devtools: str) -> bool:
+    """Drag files there by DevTools, after an element that the page moves meanwhile; return whether it took them."""
+    session, deadline = acting.session, acting.deadline
     page.call(session, deadline, at.context, contract.watch_drop())
 
     def send(kind: str) -> None:
@@ -57,15 +61,30 @@ def _drag(session: Session, deadline: Deadline, at: Point, files: list[str], dev
         session.ask(command, deadline=deadline, context=at.tab)
 
     send("dragEnter")
-    for _ in range(2):
-        send("dragOver")
+    at_rest = 0
+    for _ in range(_MOST_MOVES):
+        send("dragOver")  # which enters what was not there before, so it takes two
         _drawn(session, deadline, at.context)  # what a page shows only while files are over it
+        before, at = at, _by_now(acting, ref, at)
+        at_rest = at_rest + 1 if (at.x, at.y) == (before.x, before.y) else 0
+        if at_rest == _AT_REST:
+            break
     taken = page.call(session, deadline, at.context, contract.takes_drop())
     send("drop" if taken else "dragCancel")
     if taken:
         with suppress(ProtocolError, PageClosed):  # the drop has ended the document
             page.call(session, deadline, at.context, contract.drop_arrived())
     return taken
+
+
+def _by_now(acting: Acting, ref: Target, at: Point) -> Point:
+    """Return where the element is by now: pages make room when files come."""
+    soon = acting.until(acting.deadline.within(_LOOK_SECONDS))
+    try:
+        now = point(soon, ref, needs_enabled=False, presses=False)
+    except WebtoolsError:
+        return at  # the page has put something before it, which is to take the files
+    return now if now.context == at.context else at
 
 
 def _drawn(session: Session, deadline: Deadline, context: str) -> None:

@@ -8,9 +8,10 @@ export default async function dropFiles(element, field) {
   const data = new DataTransfer();
   for (const file of field.files) data.items.add(file);
   data.effectAllowed = "all";
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const at = { clientX: x + width / 2, clientY: y + height / 2 };
+  const at = { clientX: 0, clientY: 0 };
   const below = () => {
+    const { x, y, width, height } = element.getBoundingClientRect(); // pages make room when files come
+    if (width && height) Object.assign(at, { clientX: x + width / 2, clientY: y + height / 2 });
     let hit = document.elementFromPoint(at.clientX, at.clientY);
     for (let inner = hit; inner;) {
       hit = inner;
