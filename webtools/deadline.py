@@ -1,4 +1,4 @@
-"""One budget of seconds per call, made at the top and handed down; no wait below has another."""
+"""The time limit of a call: made once, at the top, and handed down to every wait."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -8,25 +8,28 @@ from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.text.milliseconds import like_milliseconds
 
 MOST_SECONDS = 3600.0
-"""That a caller can give a call."""
+"""The longest timeout that a caller can set."""
 
 Seconds = float | timedelta
-"""A time as callers may pass it."""
+"""A timeout as callers may pass it."""
+
 _ANSWER_SECONDS = 1.0
-"""For the browser's answers in a call that has no time: it looks once."""
+"""The limit for the browser's answers in a call that looks once."""
 _NO_TIME = 0.02
-"""Seconds below which a call has no time: no answer can be relied on to come within them, so they are no wait."""
+"""A call with a shorter timeout looks once, since no answer reliably comes sooner."""
+
+_SECONDS = "Give seconds, or a timedelta; 0 looks once and waits for nothing."
 
 
 def seconds_of(operation: str, given: Seconds | None, default: float, *, argument: str = "timeout") -> float:
-    """Return the seconds of a call: those that were given, where 0 is at once, or the default.
+    """Return a call's timeout in seconds: `given`, where 0 looks once, or else the default.
 
     Raises:
-        InvalidArgument: It is not a number of seconds.
+        InvalidArgument: `given` is not a number of seconds.
     """
     if given is None:
         return default
-    number: object = given  # of whatever type: not every caller has its types checked
+    number: object = given  # any type: not all callers check their types
     if isinstance(number, timedelta):
         number = number.total_seconds()
     elif mistaken := like_milliseconds(number):
@@ -40,19 +43,16 @@ def seconds_of(operation: str, given: Seconds | None, default: float, *, argumen
     return number
 
 
-_SECONDS = "Give seconds, or a timedelta; 0 looks once and waits for nothing."
-
-
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The seconds that a call may take, as known before it begins.
+    """A call's timeout and its overtime, before its clock starts.
 
     Attributes:
-        operation: What the caller asked for, for errors and the log.
+        operation: The name of the call, for errors and the log.
         timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has a limit
             of its own.
-        asked_for: The caller passed the seconds; they are no default.
-        overtime: Seconds beyond them in which the call may wait for what it set off.
+        asked_for: The caller passed the timeout; it is no default.
+        overtime: Seconds beyond the timeout in which the call may wait for effects of its action.
     """
 
     operation: str
@@ -72,9 +72,13 @@ class Limits:
 
 
 class Deadline:
-    """A moment by which an operation has to end.
+    """The moment by which an operation has to end.
 
-    It knows the operation's name, so that whoever runs out of time can say whose time it was.
+    A deadline has the operation's name, so that the error names the call that ran out of time.
+
+    Attributes:
+        operation, timeout, asked_for, overtime: As of `Limits`.
+        at_once: The operation looks once: it waits for answers of the browser, and for no change of the page.
     """
 
     def __init__(
@@ -86,13 +90,6 @@ class Deadline:
         overtime: float = 0.0,
         at_once: bool = False,
     ) -> None:
-        """Begin now.
-
-        Args:
-            at_once: The operation looks once: it waits for the browser's answers, and for nothing that may yet come.
-            asked_for: The caller gave the seconds, which are no default.
-            overtime: Seconds that the operation may take beyond them to wait for what it set off.
-        """
         self.operation = operation
         self.timeout = timeout
         self.asked_for = asked_for
@@ -101,16 +98,16 @@ class Deadline:
         self._end = monotonic() + (_ANSWER_SECONDS if at_once else timeout)
 
     def remaining(self) -> float:
-        """Return seconds left, 0 when there are none."""
+        """Return the seconds left, at least 0."""
         return max(0.0, self._end - monotonic())
 
     @property
     def patience(self) -> float:
-        """Seconds left to wait for what may yet come."""
+        """The seconds left to wait for changes of the page."""
         return 0.0 if self.at_once else self.remaining()
 
     def for_waiting(self) -> "Deadline":
-        """Return the deadline of a wait for what may yet come."""
+        """Return the deadline for a wait for changes of the page."""
         return self.within(0.0) if self.at_once else self
 
     @property
@@ -118,7 +115,7 @@ class Deadline:
         return monotonic() >= self._end
 
     def within(self, seconds: float) -> "Deadline":
-        """Return a deadline for a part of this operation: in `seconds`, but never later than this one."""
+        """Return a deadline for a part of the operation: in `seconds`, but never later than this one."""
         part = Deadline(
             self.operation,
             min(seconds, self.remaining()),
@@ -133,6 +130,6 @@ class Deadline:
 
         Args:
             waiting_for: Completes "it was waiting for …".
-            near: The page's texts that are most like the text that was waited for.
+            near: The texts of the page that resemble the awaited text most.
         """
         return DeadlineExceeded(self.operation, self.timeout, waiting_for, near=near)

@@ -140,7 +140,7 @@ class Context:
         Raises:
             InvalidArgument: A value is wrong, here or for the browser.
         """
-        # What is wrong by itself is reported before anything is sent.
+        # A value that is wrong by itself is reported before anything is sent.
         if (folder := self.options.changed(**changed).download_dir) is not None and "download_dir" in changed:
             changed = {**changed, "download_dir": self.addresses.files.check(folder)}
 

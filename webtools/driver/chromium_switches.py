@@ -7,8 +7,8 @@ from webtools.options.context import Proxy
 from webtools.system import user
 
 _WITHOUT = (
-    # What drops down from the address bar is a page of its own, with a process of its own, in every context's window:
-    # four times the processor time of the page that one wants.
+    # The address bar's suggestions are a page with a process of its own, in every context's window: four times the
+    # processor time of the page that the caller wants.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     # Google learns nothing of the pages: not the fields of their forms (up to 16 requests a page), not their hosts.

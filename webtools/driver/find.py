@@ -101,7 +101,7 @@ _KINDS = (
     ),
 )
 
-# Where a distribution puts drivers that it keeps off the PATH.
+# Folders for drivers that a distribution keeps off the PATH.
 _DRIVER_PLACES = (
     "/usr/lib/chromium",
     "/usr/lib/chromium-browser",

@@ -12,7 +12,7 @@ from webtools.driver.find import find
 from webtools.driver.progress import ProgressReport
 from webtools.errors import BrowserMissing
 
-# What the makers' builds load and a bare Linux lacks: without these a download would be for nothing.
+# Libraries that the makers' builds load and a bare Linux lacks: without these a download would be for nothing.
 _LIBRARIES = ("nss3", "atk-1.0", "gbm", "asound")
 
 _ANSWER = 15.0  # seconds for a list of versions: a network that drops everything is given up after these

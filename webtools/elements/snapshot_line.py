@@ -249,7 +249,7 @@ def write_element(
     marks = "".join(f" [{state}]" if of is True else f" [{state}={of}]" for state, of in states.items())
     listed = " | ".join(choices)
     if value:
-        # Where no ref stands before it, the line may go on with an element.
+        # Without a ref before the value, the line may go on with an element.
         value = _quoted(value) if not ref and _element_beginnings().match(value) else _plain(value)
     return (
         f"{role}{shown}{marks}{f' {write_ref(ref)}' if ref else ''}{f' ({listed})' if listed else ''}"

@@ -702,7 +702,7 @@ class Locator(KnowsOtherWords, Locatable):
         """
         return self._tools._ask("map", timeout, every.of_each, self.query, function, args)  # noqa: SLF001  # as above
 
-    # What it shows; these wait until the element is there.
+    # The element's content; these calls wait until the element is there.
 
     def text(self, *, timeout: Seconds | None = None) -> str:
         """Return the element's text, white space folded."""

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 50d9e731ad0c1d1e82d21cbe176a44e95437e82bdeab7229027df27b4320fe2b, lines below 26a8291bd1ebe8844d4cc301698e72d6c2079980be1a085cb56b59a3e277bad9.
+// Made by `npm run build` in js. Sources 1a9da9f12184e133ae19e98043e26174b5de3b481e0683efa3021fb08c3c19c5, lines below 26a8291bd1ebe8844d4cc301698e72d6c2079980be1a085cb56b59a3e277bad9.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

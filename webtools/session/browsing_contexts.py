@@ -408,7 +408,7 @@ class BrowsingContexts:
         if came:
             self.activate(tab)
         elif not visible and tab == self.active:
-            # Which of two tabs reports first, the one that goes or the one that comes, is a matter of chance.
+            # The tab that goes and the one that comes report in either order.
             in_front = [other for other in self._recent if self._known[other].visible]
             if in_front:
                 self.activate(in_front[-1])

@@ -69,7 +69,7 @@ class Permissions:
                 self._send(self._command(name, origin, granted=True))
 
     def fold(self, event: Event) -> None:
-        # Where a page goes by itself, and, later still, where a redirect led; its very first script may be faster.
+        # The address to which a page goes by itself, and later that of a redirect; its very first script may be faster.
         if isinstance(event, NavigationStarted | NavigationCommitted):
             self.prepare(event.url)
 

@@ -56,7 +56,7 @@ class _Draft:
     def node(self) -> Node:
         children = tuple(child if isinstance(child, str) else child.node() for child in self.children)
         node = Node(role=self.role, notes=self.notes, children=children, hidden=self.hidden, **self.fields)
-        # What the children say the line does not repeat.
+        # A line does not repeat the words of its children.
         more: dict[str, str] = {}
         if not node.name and self.role in _NAMED_BY_CONTENT:
             more["name"] = _say(children)

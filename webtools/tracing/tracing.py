@@ -198,7 +198,7 @@ class Tracing:
         if recordings and aside is not None:
             self._look(call, recordings, aside, failed=False, result=None)
 
-    # What sessions report:
+    # Reports of sessions:
 
     def request(self, one: TracedRequest) -> None:
         for each in self.recordings:

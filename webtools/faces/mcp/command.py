@@ -51,7 +51,7 @@ def _serve_client(settings: ServerSettings, handshake: Handshake | None) -> None
     ahead = prelaunch(settings.chosen()) if settings.eager else None
     from webtools.library.browser_tools import BrowserTools, on_prelaunch
 
-    # Which reports what cannot be.
+    # The constructor reports options that do not fit together.
     browser = on_prelaunch(ahead) if ahead else BrowserTools(**settings.options())
     settings.warn()
     if handshake is not None and ahead is None:

@@ -51,7 +51,7 @@ class Gate:
 
 def _refuse(status: int, code: int, message: str, data: Any = None, **headers: str) -> JSONResponse:
     error = {"code": code, "message": message} | ({"data": data} if data is not None else {})
-    # What a caller without a token still sends is not read.
+    # The rest of a request without a token is not read.
     return JSONResponse(
         {"jsonrpc": "2.0", "id": None, "error": error}, status, {"Connection": "close", **headers}
     )

@@ -249,7 +249,7 @@ class _Settling:
                 self._scheduled = look.get("left", False)
                 self._now.saves += look.get("saves", [])
                 self._await_frames(looking, left)
-                # What a frame was busy with may have reached the tab since it answered, such as by a message.
+                # The work of a frame may have reached the tab since the tab answered, such as by a message.
                 frames = [one for context, one in looking.asked.items() if context != tab]
                 self._behind = any(act_parts.looked(one).get("waited", False) for one in frames)
                 for context, one in looking.asked.items():

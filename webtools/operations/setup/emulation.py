@@ -118,7 +118,7 @@ def _commands(
     commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in wanted]
     if "permissions" in names:
         commands += [("permissions", one) for one in session.permissions.grant(settings.permissions)]
-    # Where a question would open a dialog, they are subscribed to already (`context_setup`).
+    # Browsers in which a question would open a dialog are subscribed to it already (`context_setup`).
     asks = capabilities.has("password-questions", session.browser)
     if asks and "http_credentials" in names and settings.http_credentials is not None:
         # Only now: every event that is subscribed to costs time.

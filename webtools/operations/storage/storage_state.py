@@ -61,7 +61,7 @@ def _origin(contents: OriginContents) -> Origin:
 def _of_shown(session: Session, deadline: Deadline, wanted: OriginRequest) -> dict[str, OriginContents]:
     found: dict[str, OriginContents] = {}
     for origin, tab in _shown(session).items():
-        # What the tab shows may be sandboxed, or the browser's own word that nothing came.
+        # The tab's page may be sandboxed, or the browser's own page that says that nothing came.
         with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
             found[origin] = page.read_origin(session, deadline, tab, wanted)
     return found

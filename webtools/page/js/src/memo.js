@@ -1,5 +1,5 @@
-// What was computed about the document holds only while no script of the page runs: for one synchronous stretch of a
-// call. It is kept in `page.memo` for that long.
+// Results about the document are true only while no script of the page runs: for one synchronous stretch of a call.
+// `page.memo` keeps them for that long.
 
 /** @import { Page, PageWithMemo } from "./types.js" */
 import { findOwners } from "./dom/owners.js";

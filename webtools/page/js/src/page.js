@@ -18,7 +18,7 @@ export function newPage(secret) {
     leaving: staying(),
     act: noAct(),
     closed: noClosedRoots(),
-    // What `shownTexts` listed last, and [style, property, value, priority] of what is masked.
+    // The texts that `shownTexts` listed last, and [style, property, value, priority] of the masked ones.
     masking: { shown: [], unmasked: [] },
     givenUp: 0, // how often a call was given up that may wait here (frames.js)
     pixels: { doubts: [], verdicts: new Map(), undo: [], keys: new WeakMap() }, // see doubts.js

@@ -5,7 +5,7 @@ import type { Computed } from "./dom/computed.js";
 import type { Effects } from "./waiting/effects.js";
 import type { Motions } from "./waiting/moving.js";
 
-/** What our code keeps of its document (page.js). */
+/** The state that our code keeps for its document (page.js). */
 export interface Page {
   secret: string;
   roleOf(page: PageWithMemo, element: AnyElement): string;
@@ -27,7 +27,7 @@ export interface Page {
   memo: Memo | null;
 }
 
-/** What Python calls: `globalThis.webtools` in the sandbox. */
+/** The functions that Python calls: `globalThis.webtools` in the sandbox. */
 export interface Installed {
   call(name: string, args: string, grant: string | null, ...roots: ShadowRoot[]): Promise<string>;
   callRaw(
@@ -55,7 +55,7 @@ export interface PageWithMemo extends Page {
   memo: Memo;
 }
 
-/** What was computed about the document, of elements and tree scopes. */
+/** Results that were computed about the document, by element or tree scope. */
 export interface Memo {
   styles: Map<AnyElement, Style>;
   outside: Map<AnyElement, boolean>;
@@ -100,7 +100,7 @@ export type Colour = [number, number, number, number];
 /** All that may be behind something, as the darkest and the lightest that each channel can be (colours.js). */
 export type Backdrop = [Colour, Colour];
 
-/** Where what an element holds can be seen, and in front of what (sight.js). */
+/** The regions in which an element and its content can be seen, and the backdrop (sight.js). */
 export interface Sight {
   flow: Region;
   own: Region;
@@ -130,7 +130,7 @@ export interface Region extends Edges {
   scroller: AnyElement | "view" | null;
 }
 
-/** What is painted somewhere in the view by an element, or by a pseudo-element of it (painted.js). */
+/** An element or pseudo-element as it is painted somewhere in the view (painted.js). */
 export interface Painted {
   element: AnyElement;
   side: "" | "::before" | "::after";
@@ -152,7 +152,7 @@ export interface Step {
   side: "" | "::before" | "::after";
 }
 
-/** Whether something is unseen; null: only a picture shows it (unseen.js). */
+/** True: unseen; null: only a picture shows it (unseen.js). */
 export type Unseen = boolean | null;
 
 /** Something of which only a picture shows whether it is seen (doubts.js). */
@@ -169,7 +169,7 @@ export interface Doubt {
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
 
-/** What the style sheets of a tree scope say that no element says (styles.js). */
+/** Facts from the style sheets of a tree scope that no element's own style shows (sheets.js). */
 export interface ScopeFacts {
   generated: boolean;
   anywhere: boolean;
@@ -183,7 +183,7 @@ export interface ScopeFacts {
   hover: string;
 }
 
-/** What a style sheet says of it. */
+/** The part of these facts that one style sheet gives. */
 export interface SheetFacts {
   generated: boolean;
   anywhere: boolean;
@@ -207,7 +207,7 @@ export interface ClosedRoots {
   doubt: (() => void) | null;
 }
 
-/** What is judged by pixels (doubts.js). */
+/** The doubts that pixels decide, and their verdicts (doubts.js). */
 export interface Pixels {
   doubts: Doubt[];
   verdicts: Map<object, boolean[]>; // of the pieces of each: whether it is unseen
@@ -215,7 +215,7 @@ export interface Pixels {
   keys: WeakMap<AnyElement, { [part: string]: object }>;
 }
 
-/** What shows dots while a picture is taken (masking.js). */
+/** The elements that show dots while a picture is taken (masking.js). */
 export interface Masking {
   shown: { element: AnyElement; wholly: boolean }[];
   unmasked: [CSSStyleDeclaration, string, string, string][];
@@ -249,7 +249,7 @@ export type PageValue = any; // any: nothing is known of it, and reading it in o
 /** The global object, with what the page, the browser or our own scripts put there. */
 export type PageGlobal = typeof globalThis & { [name: string]: PageValue };
 
-/** What `__proto__` is in a table that must not find `constructor`. */
+/** The type of `__proto__` in a table that must not find `constructor`. */
 export type NoPrototype = any; // any: TypeScript takes `__proto__: null` for an entry of the table
 
 /** A getter or method of the DOM, called with its object first (dom.js). */
@@ -259,7 +259,7 @@ export type NativeCall = (self: PageValue, ...args: PageValue[]) => PageValue;
 export type Exposed = (page: Page, ...args: CallArguments) => PageValue;
 export type CallArguments = PageValue[];
 
-/** What a state can have for a value; false, null, undefined and "" leave the state out. */
+/** The value of a state; false, null, undefined and "" leave the state out. */
 export type Sayable = string | number | boolean | null | undefined;
 
 /** An element of any kind; what only some kinds have is read by whoever knows which it is. */
@@ -267,18 +267,18 @@ export interface AnyElement extends Element {
   [property: string]: any; // any: a property of a kind of element that the reader has checked
 }
 
-/** Whether an element that is searched for has been found. */
+/** Returns true for an element that is searched for. */
 export type Matches = (element: AnyElement) => boolean;
 
 /** A node, or a text that is one line. */
 export type Child = AccessibleNode | string;
 
-/** What children are while their subtree is walked (texts.js). */
+/** A child while its subtree is walked (texts.js). */
 export type RawChild = Child | import("./accessibility/texts.js").Block;
 export type AccessibleNode = import("./aria/node.js").AccessibleNode;
 export type Walk = import("./accessibility/names.js").Walk;
 
-/** What the children of an element inherit from where they stand (`within` in tree.js). */
+/** Facts that the children of an element inherit from their ancestors (`within` in tree.js). */
 export interface Around {
   disabled: boolean;
   inContainer: boolean;
@@ -298,7 +298,7 @@ export interface Serving {
   depth: number;
 }
 
-/** What CSS and the attributes that hide say of an element (styles.js). */
+/** An element's style by CSS and by the attributes that hide (styles.js). */
 export interface Style {
   css: Computed | null;
   display: string;
@@ -314,7 +314,7 @@ export interface DisplayedStyle extends Style {
   css: Computed;
 }
 
-/** What the snapshots said of an element (refs.js). */
+/** An element as snapshots have shown it (refs.js). */
 export interface Shown {
   element: WeakRef<AnyElement>;
   role: string;
@@ -343,7 +343,7 @@ export interface Problem {
   candidates: string[];
 }
 
-/** Where a node stands (places.js). */
+/** The place of a node in its tree (places.js). */
 export interface Place {
   above: Place | null;
   step: string;
@@ -355,7 +355,7 @@ export interface Point {
   y: number;
 }
 
-/** What a pointer meets at a point (pressing.js). */
+/** The result of a look at one point: what the pointer meets there (pressing.js). */
 export interface Met {
   x?: number;
   y?: number;
@@ -375,10 +375,10 @@ export interface Met {
 /** From a field to what it holds instead of what it was to hold; null when that is right (filled_fields.js). */
 export type InsteadOf = (field: AnyElement) => unknown;
 
-/** Why what a field holds is no result to be content with, in words; null: it is one. */
+/** Returns in words why a field's content is no acceptable result; null: it is one. */
 export type FaultOf = (field: AnyElement) => string | null;
 
-/** What came of an attempt to fill a field. */
+/** The result of an attempt to fill a field. */
 export interface Filling {
   insteadOf?: InsteadOf;
   faultOf?: FaultOf;
@@ -394,7 +394,7 @@ export interface Filling {
   lasting?: boolean;
 }
 
-/** How much things take of a budget (folding.js). */
+/** The shares that things take of a budget (folding.js). */
 export interface Weights {
   own(node: AccessibleNode, level: number): number;
   text(text: string, level: number, inline: boolean): number;
@@ -420,7 +420,7 @@ export interface Replacement {
   replace?: ((self: PageValue) => PageValue) | null;
 }
 
-/** Where text goes: in place of all that an element holds, behind it, or where the caret is. */
+/** The place for a text: instead of all that an element holds, behind it, or at the caret. */
 export type TextPlace = "all" | "end" | "caret";
 
 /** An editor that gets text: by the number of a ref, with the text that it showed before. */
@@ -457,17 +457,17 @@ export interface Act {
   onSlider: ((event: Event) => void) | null;
 }
 
-/** What the page did with the press that was watched (guard.js). */
+/** The page's response to the press that was watched (guard.js). */
 export interface Verdict {
   note?: string;
   obstacle?: string;
   elsewhere?: boolean;
 }
 
-/** What a filled field holds, by its number. */
+/** The number of a filled field and its content. */
 export type Held = [number | null, string | boolean | number | null, string | null];
 
-/** What a field is to hold, as Python sends it. */
+/** The value for a field, as Python sends it. */
 export type Value = FieldToFill["value"];
 
 /** An element that can be edited now, or why there is none. */

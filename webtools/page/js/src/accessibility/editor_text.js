@@ -50,7 +50,7 @@ export function isCodeEditor(page, element) {
 }
 
 const EDITORS = CODE_EDITORS.map(({ editor }) => editor).join();
-// What the field's value and `linesInView` say.
+// The elements whose text the field's value and `linesInView` give.
 export const TEXT_OF_EDITORS = CODE_EDITORS.map(({ lines, number }) => `${lines},${number}`).join();
 
 /** @param {AnyElement} editor */

@@ -48,7 +48,7 @@ function grouped(text = "") {
   return /^(\p{L}|[\d.,]*)$/u.test(text) ? text : `(${text})`;
 }
 
-// How many characters of a formula can be seen, and how many cannot.
+// Count the characters of a formula that can be seen, and those that cannot.
 /** @param {PageWithMemo} page @param {AnyElement} formula */
 export function sightOfFormula(page, formula) {
   const found = { seen: 0, unseen: 0 };

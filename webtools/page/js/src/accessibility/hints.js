@@ -8,7 +8,7 @@ import { clean } from "../dom/text.js";
 const LONGEST = 40;
 const FIELDS = new Set(["input", "select", "textarea"]);
 
-// What a field holds does not show what it is for.
+// The content of a field does not show what the field is for.
 /** @param {PageWithMemo} page @param {AccessibleNode} node */
 export function addHint(page, node) {
   if (!node.number || node.name || node.role === "separator") return;

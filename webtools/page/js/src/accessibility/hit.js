@@ -11,7 +11,7 @@ import { flatAncestor } from "../dom/flat_tree.js";
 import { cut } from "../dom/text.js";
 import { remembering } from "../memo.js";
 
-// What an element inherits that is looked at by itself.
+// The inherited facts of an element that is looked at by itself: none.
 const ALONE = /** @type {import("../types.js").Around} */ ({});
 
 // Of a control; a form has none, whatever its fields are called.

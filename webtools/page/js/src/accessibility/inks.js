@@ -61,7 +61,7 @@ export function veiled(ink, back, veils, isGrey) {
   return /** @type {const} */ ([inks.map(grey), /** @type {typeof back} */ (back.map(grey))]);
 }
 
-// Where something draws letters in colours that the element's own style does not say.
+// Return whether something draws letters in colours that the element's own style does not show.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function isPartlyColoured(page, element) {
   if (CSS.highlights?.size) return true;

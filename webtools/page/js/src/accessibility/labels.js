@@ -7,7 +7,7 @@ import { allScopes } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/sight.js";
 import { isHidden } from "../dom/styles.js";
 
-// What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
+// The label of a hidden field is drawn in its place, and a person clicks the label instead of the field.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function hiddenControl(page, element) {
   const control = dom.hasAttribute(element, "role") ? null : controlOfLabel(element);

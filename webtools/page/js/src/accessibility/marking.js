@@ -51,7 +51,7 @@ export function isSaying(child) {
   return child instanceof AccessibleNode || /\S/.test(typeof child === "string" ? child : child.text);
 }
 
-// Whether a node or one that it stands in is marked.
+// Return whether a node or one that it stands in is marked.
 /** @param {AccessibleNode} node */
 export function isInUnseen(node) {
   for (let at = /** @type {AccessibleNode | null} */ (node); at; at = at.parent)
@@ -156,7 +156,7 @@ function isUnseenHolder(page, element, name) {
   return known !== false && !isLabelledBySeen(page, element, name) && isUnseenBox(page, element);
 }
 
-// What stands for a hidden field is drawn by its label, or by what is beside it.
+// A hidden field is represented by its label, or by what is drawn beside it.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} name */
 function isLabelledBySeen(page, element, name) {
   return name !== "" && unsaid(page, name, element) === 0 && seenWords(page, element).size > 0;
@@ -210,7 +210,7 @@ export function noteUnseen(node, what) {
   else if (!node.states[at].includes(what)) node.states[at] += `,${what}`;
 }
 
-// Where a name is not printed, the marks of what says it are enough; its own follows where it is printed after all.
+// While a name is not printed, the marks of the nodes with its words are enough; its own follows if it is printed.
 /** @param {AccessibleNode} node */
 export function leaveMarkToChildren(node) {
   const at = node.states.indexOf("unseen=name");

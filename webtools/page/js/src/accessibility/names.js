@@ -49,7 +49,7 @@ function computeName(page, element) {
   }
 }
 
-// How a computation came to where it is.
+// The path by which the computation of a name reached an element.
 export class Walk {
   /**
    * @param {PageWithMemo} page

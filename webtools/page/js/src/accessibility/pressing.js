@@ -28,7 +28,7 @@ const FINE_STEP = 8; // CSS pixels between points, where coarser ones have found
 const MOST_FINE = 20; // points across and down
 const MOST_TEXTS = 20; // texts that are looked at for a place of the element's own
 
-// How much an element between the pointer and the one that is meant is a control of its own.
+// Degrees to which an element between the pointer and the one that is meant is a control of its own.
 const NONE = 0;
 const MAYBE = 1; // it hears presses, or looks as if; what is around it most often does as well
 const SURELY = 2;
@@ -123,7 +123,7 @@ function isStranger(page, box, cover) {
 
 const BOXES = new Set(["checkbox", "radio", "switch"]);
 
-// What points of an element have met so far.
+// The results of the points of an element that were tried so far.
 class Look {
   /** @param {Page} page @param {AnyElement} element */
   constructor(page, element) {
@@ -142,7 +142,7 @@ class Look {
       if (this.try(point)) return true;
       const last = this.first;
       if (isFirst && !this.others.length && (last?.outside || last?.lasting)) return false; // no other fares better
-      // Where the middle is another's, the text of the element is what a person presses.
+      // If the middle is another's, a person presses the text of the element.
       if (isFirst && this.others.length === 1)
         for (const at of this.textPoints()) if (this.try(at)) return true;
       isFirst = false;

@@ -102,7 +102,7 @@ function nativeRole(page, element) {
   const name = tag(element);
   const compute = NATIVE_ROLES[name];
   const role = PLAIN_ROLES[name] ?? (compute ? compute(page, element) : "generic");
-  // What is edited has no role by the standard. "textbox" says what can be done with it, where its own says little.
+  // An editing host has no role by the standard. "textbox" says what can be done with it, if its own role says little.
   return MERE_TEXT.has(role) && isEditingHost(element) ? "textbox" : role;
 }
 

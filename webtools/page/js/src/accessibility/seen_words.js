@@ -9,7 +9,7 @@ import { isUnseenText, isUnseenValue } from "./unseen.js";
 import { labelsOf } from "./labels.js";
 import { NOTHING_TO_READ } from "./names.js";
 
-// How many characters of the words in a text cannot be read in the element or in what labels and describes it.
+// Count the characters of a text's words that cannot be read in the element or in what labels and describes it.
 /** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
 export function unsaid(page, text, element) {
   const words = seenWords(page, element);

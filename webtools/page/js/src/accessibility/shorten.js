@@ -172,7 +172,7 @@ export function onlyInteractive(node) {
   node.children = kept;
 }
 
-// Where less is shown below a node than what made its name superfluous, the name is said after all.
+// Print a name after all if less is shown below the node than made the name superfluous.
 /** @param {AccessibleNode} node */
 export function sayNames(node) {
   for (const child of node.children) if (typeof child !== "string") sayNames(child);

@@ -118,7 +118,7 @@ function checkedState(page, element, role) {
   return value === "mixed" && !TWO_STATES.has(role) ? "mixed" : value === "true";
 }
 
-// What can be opened says also that it is closed.
+// An element that can be opened also says that it is closed.
 /** @param {Page} page @param {AnyElement} element */
 function expandedState(page, element) {
   const attribute = wordOf(page, element, "aria-expanded");
@@ -217,7 +217,7 @@ function sayRange(page, element, say) {
   );
 }
 
-// What the page writes must not read as a state of ours.
+// Text from the page must not read as a state of ours.
 /** @param {string} text */
 function numberIn(text) {
   const number = parseFloat(text);

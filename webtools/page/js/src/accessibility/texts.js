@@ -19,7 +19,7 @@ export class Block {
 // It stands in a line of text where there is one, such as a badge behind a word; insets alone are columns.
 export class Inset extends Block {}
 
-// Where a line ends that has been written as several (`<br>`).
+// The end of a line in a text of several (`<br>`).
 export const LINE_END = new Block("");
 
 /** @param {AccessibleNode} node @param {string} text */

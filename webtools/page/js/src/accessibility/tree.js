@@ -39,14 +39,14 @@ import { isDisabled, statesOf, valueOf } from "./states.js";
 import { Block, Inset, LINE_END, addText, addWritten, isBlock, isRawText, joinTexts } from "./texts.js";
 import { isWithinReach, mayBeUsed } from "./aria_hidden.js";
 
-// What names the element that it stands in.
+// Elements that name the one in which they stand.
 const CAPTIONS = new Set(["figcaption", "legend"]);
 
 // HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
 // down would take more stack than there is.
 export const DEEPEST = 700;
 
-// What they contain is their value, a document of its own, or nothing to be seen.
+// Elements whose content is their value, a document of its own, or nothing to be seen.
 export const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
 
 export class Builder {
@@ -243,7 +243,7 @@ export class Builder {
     return node;
   }
 
-  // What a label says is its control's name already.
+  // The text of a label is its control's name already.
   /** @param {AnyElement} label @param {AnyElement} control @param {AccessibleNode} parent @param {Around} inside */
   foldLabel(label, control, parent, inside) {
     const holder = new AccessibleNode(null, "generic");
@@ -348,7 +348,7 @@ function isWrapper(role) {
   return role === "generic" || role === "none";
 }
 
-// What stands in an object is for those whose browser cannot show the object.
+// The content of an object is for browsers that cannot show the object.
 /** @param {AnyElement} element */
 function showsFallback(element) {
   return !isA(element, "object") || isShown(dom.firstElementChild(element));
@@ -374,7 +374,7 @@ function isMereText(node, name) {
   );
 }
 
-// What is written into, where it is no form control.
+// Roles of elements that are written into without being form controls.
 const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
 
 // The body is the page, unless its author or editor made more of it.

@@ -1,6 +1,6 @@
-// Whether nothing of a text, of an element's box or of a text that CSS puts there can be seen. The rules know what is
-// certainly unseen. Of other texts, and of boxes of which they know nothing (null), a picture decides where Python
-// takes one (see doubts.js), else they count as seen.
+// The judgement that nothing can be seen of a text, of an element's box or of a text that CSS puts there. The rules
+// know what is certainly unseen. A picture decides about other texts, and about boxes of which they know nothing
+// (null), if Python takes one (see doubts.js); else they count as seen.
 
 /** @import { AnyElement, Doubt, Edges, PageWithMemo, Sight, Unseen } from "../types.js" */
 /** @import { Computed } from "../dom/computed.js" */
@@ -25,7 +25,7 @@ const LEAST_AREA = 6; // square CSS pixels of a letter
 const MOST_COVERED = 0.35; // of a text that can be read all the same
 const MOST_CUT = 40; // characters: so many may be hidden of a text that counts as seen
 
-// Whether nothing of a text in `element` can be seen.
+// Return whether nothing of a text in `element` can be seen.
 /** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element */
 export function isUnseenText(page, text, element) {
   return partsOf(page, text, element).every(Boolean);
@@ -111,7 +111,7 @@ function boxOf(range, element) {
   };
 }
 
-// Which may be larger than all that follows.
+// An initial may be larger than all that follows.
 /** @param {Text} text */
 function lengthOfInitial({ data }) {
   const { length } = /^[\s\p{P}]*[^]/u.exec(data)?.[0] ?? "";
@@ -132,7 +132,7 @@ function isLargeEnough(box) {
   return !isTooSmall(box);
 }
 
-// Whether what is written somewhere in one colour cannot be seen.
+// Return whether letters in one colour cannot be seen at a place.
 /**
  * @param {PageWithMemo} page
  * @param {import("../dom/painted.js").Subject} subject
@@ -160,7 +160,7 @@ function isSecured(page, css) {
   return isSet(page, "secured") && (css.webkitTextSecurity || "none") !== "none";
 }
 
-// Whether a round corner of what is around cuts off something of a box.
+// Return whether a round corner of an element around cuts off something of a box.
 /** @param {PageWithMemo} page @param {Sight} sight @param {Edges} box */
 function isRoundedOff(page, { rounds }, box) {
   return rounds.some((element) => {
@@ -197,7 +197,7 @@ function isSvg(element) {
 const SHAPES = "circle,ellipse,foreignObject,image,line,path,polygon,polyline,rect,use";
 const DRAWN_ELSEWHERE = "clipPath,defs,marker,mask,pattern,symbol,svg svg";
 
-// Whether a text of a picture stands on no shape of it.
+// Return whether a text of a picture stands on no shape of it.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box */
 function isApart(page, element, box) {
   if (!isSvg(element)) return true;
@@ -211,7 +211,7 @@ function isApart(page, element, box) {
   );
 }
 
-// Whether more of a text is cut off than a teaser or title may lose.
+// Return whether more of a text is cut off than a teaser or title may lose.
 /** @param {Text} text @param {Edges} box @param {Edges} left */
 function isCutShort(text, box, left) {
   const cut = 1 - areaOf(left) / areaOf(box);
@@ -264,7 +264,7 @@ function lettersIn({ data }) {
   return data.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-// What a link is drawn in that has been visited.
+// List the colours of a visited link.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {number} length */
 function visitedInks(page, element, length) {
   const colours = coloursOfVisited(page, element);
@@ -272,7 +272,7 @@ function visitedInks(page, element, length) {
   return length > MOST_CUT ? colours : colours.filter((each) => each !== UNREADABLE);
 }
 
-// Whether nothing can be seen of an element's box.
+// Return whether nothing can be seen of an element's box.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function isUnseenBox(page, element) {
   const known = knownBox(page, element);
@@ -355,7 +355,7 @@ function readGenerated(page, element, side, length) {
   return readInk(page, subject, { css, value: css.webkitTextFillColor, length });
 }
 
-// Whether nothing can be seen of what a field holds, or of its placeholder.
+// Return whether nothing can be seen of a field's content, or of its placeholder.
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element

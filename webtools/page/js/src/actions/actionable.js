@@ -1,4 +1,4 @@
-// Whether a pointer can act on an element, and where. Waits for what may still come.
+// The point at which a pointer can act on an element. Waits for obstacles that may go away.
 
 /** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement, Met, Page } from "../types.js" */
@@ -117,8 +117,8 @@ export async function actionable(
   }
 }
 
-// Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file
-// fields that it draws otherwise, or has drawn the element without any size.
+// Return whether an obstacle stays although time passes: the page has laid a field over the element, as it does with
+// file fields that it draws otherwise, or has drawn the element without any size.
 /** @param {Page} page @param {AnyElement} element @param {{ cover?: AnyElement, taken?: boolean }} met */
 function lasts(page, element, { cover, taken }) {
   if (taken) return true;
@@ -147,7 +147,7 @@ function refused(page, element, { obstacle = "it is moving", cover }) {
   return { obstacle, cover: { number: remembered(page, field ?? shown), advice } };
 }
 
-// Where the element is, whatever the pointer would meet there; null where no pointer comes: outside of the view.
+// Return a point of the element, whatever the pointer would meet there; null if all of it is outside of the view.
 /** @param {AnyElement} element @param {Met} found @param {[number, number] | null} position @param {string} note */
 function forced(element, found, position, note) {
   if (!boxesOf(element).length) return null;
@@ -179,7 +179,7 @@ function isScrolledAway(page, element) {
   return x < left || x >= right || y < top || y >= bottom;
 }
 
-// Where the pointer meets the element, after scrolling when it does not meet it where it is.
+// Return the point at which the pointer meets the element, after scrolling if there is none yet.
 /**
  * @param {Page} page
  * @param {AnyElement} element

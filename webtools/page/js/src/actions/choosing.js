@@ -69,14 +69,14 @@ export function listOf(page, element) {
   return opensList(element) || isListBox(element) ? element : null;
 }
 
-// Whether nothing can be chosen: in a list's field nobody need type.
+// Return whether nothing can be chosen. A read-only field that opens a list still has its list.
 /** @param {AnyElement} element */
 export function isFixed(element) {
   return isReadOnly(element) && !opensList(element);
 }
 
-// How a list of the page's own is opened: "field", by typing; "list", by a click; "key": by its key, where nobody sees
-// the field and no click reaches it, such as one that only has the focus for what is drawn; "shown": it is.
+// Return how a list of the page's own is opened: "field", by typing; "list", by a click; "key": by its key, if nobody
+// sees the field and no click reaches it, such as one that only has the focus for what is drawn; "shown": it is open.
 /** @param {Page} page @param {AnyElement} element */
 export function openingOf(page, element) {
   if (takesText(element) && !isReadOnly(element)) return "field";
@@ -161,7 +161,7 @@ function optionsOf(select, value) {
   return found.every((option) => option.value === found[0].value) ? found.slice(0, 1) : found;
 }
 
-// Why a person cannot choose an option, or null.
+// Return why a person cannot choose an option, or null.
 /** @param {AnyElement} option */
 function unusable(option) {
   const group = dom.closest(option, "optgroup");

@@ -207,7 +207,7 @@ function paragraphs(text) {
     .join("");
 }
 
-// What the browser does when text is typed. A page with a plain EditContext may not know how to select all.
+// Do what the browser does when text is typed. A page with a plain EditContext may not know how to select all.
 /** @param {PageValue} context @param {string} text @param {TextPlace} place */
 function updateContext(context, text, place) {
   const { length } = context.text;

@@ -1,5 +1,5 @@
-// What fields hold in the end. A page may reformat, reset or replace one a moment after it was filled, also while
-// others are; so what each was to hold is kept, and looked at when that moment is over.
+// The content of fields after filling. A page may reformat, reset or replace a field a moment after it was filled, also
+// while others are; so the value for each is kept, and compared when that moment is over.
 
 /** @import { Functions } from "../contract.js" */
 /** @import { AnyElement, Filled, Held, Page } from "../types.js" */
@@ -45,8 +45,8 @@ export function heldInstead(page) {
   return found;
 }
 
-// Whether the field took its value and holds again what it held before: another one that was filled had it reset or
-// rendered anew.
+// Return whether the field took its value and holds the old one again: the page reset or rendered it anew because
+// another one was filled.
 /** @param {Page} page @param {number} number */
 export function isSetBack(page, number) {
   const now = filledNow(page, number);

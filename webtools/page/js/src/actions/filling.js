@@ -40,10 +40,10 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
       return { results: [], held: heldInstead(page), failed: { at, untouched: true, why: { problem } } };
   }
   const { results, failed, stopped } = await fillInTurn(page, fields, patient, { timeout, grace });
-  // Who answered the dialog knows of it, and may have given the form up.
+  // The answer to the dialog may have given the form up, so its caller decides how to go on.
   if (stopped) return { results, failed, stopped: results.length, held: heldInstead(page) };
   const waits = draws && !failed;
-  // What one of them set off may come with the next frame and set another one back; `drawn` leaves it to be waited for.
+  // One field may have another one set back with the next frame; `drawn` leaves it to be waited for.
   if (waits && results.length > 1 && isPending(page)) await frameOrLeft(page);
   const answer = await drawn(page, { results, failed }, waits);
   const back = fields
@@ -138,7 +138,7 @@ const FILLERS = {
     const text = String(value);
     if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };
     if (isEditor(page, element) || takesKeys(page, element, text)) return { custom: "editor" };
-    // What is typed there counts for nothing, or is thrown away, until one of its options is chosen.
+    // Typed text counts for nothing there, or is thrown away, until one of its options is chosen.
     if (opensList(element) && text && element.value !== text && !element.list) return { custom: "field" };
     const filling = await put(page, element, text, { natively });
     return element.value !== "" && filling.isUntouched?.() ? { custom: "editor" } : filling; // typing.js tries keys

@@ -55,7 +55,7 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
   }
 }
 
-// What only the page can change.
+// Return the obstacle that only the page can remove, or null.
 /** @param {Page} page @param {AnyElement} element @param {(element: AnyElement) => boolean} isFixed */
 function lastingOf(page, element, isFixed) {
   if (isUnusable(page, element)) return "it is disabled";
@@ -79,7 +79,7 @@ export function fieldOf(element) {
   return inner.length === 1 ? inner[0] : null;
 }
 
-// What a styled control lies behind has a box as well, or its label has.
+// A control hidden behind a styled one has a box as well, or its label has.
 /** @param {Page} page @param {AnyElement} element */
 function canBeSeen(page, element) {
   if (boxesOf(element).length > 0 || labelBoxes(element).length > 0) return true;

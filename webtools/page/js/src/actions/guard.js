@@ -141,7 +141,7 @@ export class PointerGuard extends Guard {
 
 const STATES = ["aria-expanded", "aria-checked", "aria-pressed", "aria-selected"];
 
-// What a press may change about an element before the button is let go.
+// Return the states of an element that a press may change before the button is released.
 /** @param {AnyElement} element */
 function statesOf(element) {
   return STATES.map((name) => dom.getAttribute(element, name)).join();

@@ -1,14 +1,14 @@
 // Numbers as people and fields write them: with a currency or a unit, digits in groups, and a point or a comma before
 // the fraction.
 
-// Whether two texts are numbers, and not the same in any reading: a field that drops the comma makes 125 of "12,5".
+// Return whether two texts are numbers that differ in every reading: a field that drops the comma makes 125 of "12,5".
 /** @param {string} one @param {string} other */
 export function areOtherNumbers(one, other) {
   const [ones, others] = [readings(one), readings(other)];
   return ones.length > 0 && others.length > 0 && !ones.some((each) => others.includes(each));
 }
 
-// Whether a text is a number as `number` is, in one reading at least.
+// Return whether a text is the same number as `number`, in one reading at least.
 /** @param {string} text @param {string} number */
 export function isNumber(text, number) {
   const known = readings(number);
@@ -21,7 +21,7 @@ const SPACES = /[\s'\u2019_]/g; // between groups
 const LONGEST = 100; // characters of a number
 const POWER = /^[-+]?\d*\.?\d+e[-+]?\d+$/i;
 
-// What the text may mean as a number, each in one form ("-1234.5"); none if it is no number.
+// List the numbers that the text may mean, each in one form ("-1234.5"); none if it is no number.
 /** @param {string} given @returns {string[]} */
 export function readings(given) {
   if (given.length > LONGEST) return [];

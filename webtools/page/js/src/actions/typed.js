@@ -1,4 +1,4 @@
-// Whether an editor has what was typed into it. It may take the text later, in its own way, or not at all.
+// The check that an editor has the typed text. It may take the text later, in its own way, or not at all.
 
 /** @import { AsyncFunctions, Untaken } from "../contract.js" */
 /** @import { AnyElement, Page, Typing } from "../types.js" */
@@ -50,8 +50,8 @@ export async function typed(page, text, options) {
   return { ...answer, held: heldInstead(page) };
 }
 
-// What is wrong with what the editor holds, if anything; with `again` when another way may help, `obstacle` when it is
-// no result to be content with, and else a `note`.
+// Return the fault in what the editor holds, or null: with `again` when another way may help, `obstacle` when it is no
+// acceptable result, else a `note`.
 /**
  * @param {Page} page
  * @param {Typing} typing
@@ -86,8 +86,8 @@ async function faultOf(page, typing, { text, lines, timeout }) {
   return { again: lines ? "other" : undefined, obstacle: obstacle("made other lines of the text") };
 }
 
-// Whether it does no harm to give a text again that the editor does not show. Where the focus has gone elsewhere, the
-// page may have put the text there.
+// Return whether a text that the editor does not show may be given again without harm. If the focus has gone elsewhere,
+// the page may have put the text there.
 /** @param {Page} page @param {Typing} typing @param {string} text */
 function mayBeGivenAgain(page, typing, text) {
   const element = elementNow(page, typing);
@@ -97,9 +97,9 @@ function mayBeGivenAgain(page, typing, text) {
   return isUntouched || (typing.place !== "caret" && isJoined(page, typing, text));
 }
 
-// Whether what takes keys passes them on, as the field of a terminal does: a script has heard the paste and left it to
-// the browser, as no editor does. It need not show anything of a text, or replace anything; given again, the text would
-// be there twice.
+// Return whether the field passes keys on, as that of a terminal does: a script has heard the paste and left it to the
+// browser, as no editor does. It need not show anything of a text, or replace anything; given again, the text would be
+// there twice.
 /** @param {Page} page @param {Typing} typing */
 function isTerminal(page, typing) {
   const element = elementNow(page, typing);
@@ -126,7 +126,7 @@ async function selectAgain(page, typing) {
   });
 }
 
-// What the editor is to hold in the end, where the document has all of it.
+// Keep what the editor is to hold in the end, if the document has all of it.
 /** @param {Page} page @param {Typing} typing @param {AnyElement} element @param {string} text */
 function keep(page, typing, element, text) {
   if (text && !isEditorInput(page, element)) releaseKey(element, text.slice(-1));
@@ -194,8 +194,8 @@ function hasWords(held, text) {
   return held.includes(squeeze(text)) || hasLines(held, text.split("\n").filter(squeeze));
 }
 
-// Whether the editor has the empty lines of the text and of what stood there before, and no others, as far as that can
-// be seen. Some editors keep one at the end.
+// Return whether the editor has the empty lines of the text and of its content before, and no others, as far as that
+// can be seen. Some editors keep one at the end.
 /**
  * @param {Page} page
  * @param {Typing} typing
@@ -256,7 +256,7 @@ function letters(text) {
     .toLowerCase();
 }
 
-// What the editor holds in the end; null where the document has a part of it only.
+// Return what the editor is to hold in the end; null if the document has only a part of it.
 /** @param {Page} page @param {Typing} typing @param {string} text */
 function expectedOf(page, { element, place, before }, text) {
   if (isEditorInput(page, element) || text.split("\n").length > DRAWN_LINES || place === "caret") return null;

@@ -79,7 +79,7 @@ async function target(page, number, keys, wait) {
   return number === null ? focused(page) : editable(page, number, wait, keys ? keysGoTo : fieldOf);
 }
 
-// Where the keys go that a person types after a click on the element.
+// Return the element that gets the keys which a person types after a click on this one.
 /** @param {AnyElement} element */
 function keysGoTo(element) {
   return fieldOf(element) ?? (isFocusable(element) ? element : null);
@@ -103,8 +103,8 @@ async function typeInField(page, number, { element, note }, text, how) {
   if (!amid) forgetFilled(page);
   keepFilled(page, number, element, { insteadOf, faultOf, sought: fieldOf });
   const answer = await drawn(page, { note: note ?? "" }, draws);
-  // What does not take a text as a whole may take it by keys, which have it place its caret. An empty field may have
-  // passed the text on.
+  // A field that does not take a text as a whole may take it by keys, which have it place its caret. An empty field may
+  // have passed the text on.
   const byKeys = !keys && contentOf(element) !== "" && fitsKeys(element, text) && isUntouched?.() === true;
   if (byKeys && place !== "caret") placeCaret(element, place === "all");
   const selected = place === "end" && (byKeys || (Boolean(keys) && staysSelected(element)));
@@ -140,7 +140,7 @@ export async function keyTaken(page, due) {
   return longest;
 }
 
-// What the person would type into now.
+// Return the element that a person would type into now.
 /** @param {Page} page @returns {Editable & { frame?: true }} */
 function focused(page) {
   const active = deepActive(page);

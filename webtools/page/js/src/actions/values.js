@@ -18,14 +18,14 @@ import { spreadOver } from "./spread.js";
 
 const MOST_KEYS = 300;
 
-// Whether the field makes its value of the keys that type it, so that text which comes in one piece is lost to it, or
-// has no room for the text: by keys the rest comes to the next field where the page moves the focus on.
+// Return whether the field makes its value of the keys that type it, so that text which comes in one piece is lost to
+// it, or has no room for the text: by keys the rest comes to the next field if the page moves the focus on.
 /** @param {Page} page @param {AnyElement} element @param {string} text */
 export function takesKeys(page, element, text) {
   return fitsKeys(element, text) && (hearsKeys(page, element) || isTooLong(element, text));
 }
 
-// Whether keys for each of its characters type the text into the field, and nothing else.
+// Return whether keys for each of its characters type the text into the field, and nothing else.
 /** @param {AnyElement} element @param {string} text */
 export function fitsKeys(element, text) {
   const isTyped = isA(element, "input") && TYPED_INPUTS.has(element.type);
@@ -59,7 +59,7 @@ export async function put(page, element, text, { place = "all", keys = "", nativ
   return came(page, element, { text, before, expected, keys });
 }
 
-// What came of text into a field, as `put` gives it.
+// Return the result of text in a field, in the form of `put`.
 /**
  * @param {Page} page
  * @param {AnyElement} element
@@ -115,8 +115,8 @@ function lookAfterKey(element, known) {
   EventTarget.prototype.addEventListener.call(element, "input", noted, { once: true });
 }
 
-// Why a field that does not hold what it was to hold is no result to be content with, or null. A page that formats a
-// text or makes something else of it, such as a tag, has taken it all the same.
+// Return why the content of a field is no acceptable result, or null. A page that formats a text or makes something
+// else of it, such as a tag, has taken it all the same.
 //   taken: the text has changed what the field held, be it for a moment
 /**
  * @param {Page} page
@@ -133,7 +133,7 @@ function faultOf(page, element, { before, expected, taken }) {
   return `${asWritten(element)} made ${quoted(held)} of ${quoted(expected)}${wanted}`;
 }
 
-// Whether the field is as if nothing had been typed. An empty field may be one that has passed the text on.
+// Return whether the field is as if nothing had been typed. An empty field may be one that has passed the text on.
 /**
  * @param {Page} page
  * @param {AnyElement} element
@@ -144,8 +144,8 @@ function isUntouched(page, element, { before, expected, taken }) {
   return before !== "" || (!hasEffects(page) && deepActive(page) === element);
 }
 
-// Whether the field is for numbers, and the text is one in no language that a browser may write numbers in: it would
-// leave the field empty, or with a part of it.
+// Return whether the field is for numbers, and the text is one in no language that a browser may write numbers in: it
+// would leave the field empty, or with a part of it.
 /** @param {AnyElement} element @param {string} text */
 function isNoNumber(element, text) {
   if (!isForNumbers(element) || text.trim() === "") return false;
@@ -157,7 +157,7 @@ function isForNumbers(element) {
   return isA(element, "input") && element.type === "number";
 }
 
-// Whether a field for numbers shows what is no number, or holds another one than it was to hold.
+// Return whether a field for numbers shows what is no number, or holds another one than it was to hold.
 /** @param {AnyElement} element @param {string} expected */
 function isGarbled(element, expected) {
   if (!isForNumbers(element)) return false;
@@ -188,7 +188,7 @@ async function insert(element, text, before, place) {
     }
 }
 
-// What an element holds with the text; null where nobody says where its caret is.
+// Return what an element holds with the text; null if nothing says where its caret is.
 /** @param {AnyElement} element @param {string} before @param {TextPlace} place @param {string} text */
 function withText(element, before, place, text) {
   if (place !== "caret") return (place === "all" ? "" : before) + text;
@@ -226,7 +226,7 @@ function setValue(page, element, value, natively) {
     if (Number(before) === Number(value)) return { insteadOf };
     const press = readyToPress(page, element, value);
     if (press) return press;
-    // What is drawn in its place takes its keys, and may not hear of a value that a script has set.
+    // The slider that is drawn in its place takes its keys, and may not hear of a value that a script has set.
     if (focusOn(page, element)) return { custom: "slider", now: Number(before), native: true };
   }
   element.value = value;
@@ -262,8 +262,8 @@ const FORMS = {
   week: "a week such as 2026-W14",
 };
 
-// What the field holds, if that is not what it was to hold; masks reformat, lengths are limited, and what is to be
-// empty may show where text goes. Of a secret only that it is empty.
+// Return what the field holds, if that is not what it was to hold; masks reformat, lengths are limited, and a field
+// that is to be empty may show where text goes. Of a secret only that it is empty.
 /** @param {AnyElement} element @param {string} expected @param {boolean} [secret] */
 function textInstead(element, expected, secret = false) {
   const held = contentOf(element);

@@ -156,7 +156,7 @@ function scrolledAround(page, target) {
   return around;
 }
 
-// When the last one of the timers is due that may change something; 0: there is none.
+// Return the time at which the last timer is due that may change something; 0: there is none.
 /** @param {Page} page */
 function hopedFor(page) {
   const now = performance.now();

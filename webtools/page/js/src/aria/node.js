@@ -30,7 +30,7 @@ export class AccessibleNode {
     this.cutShort = false; // a text in it, or its value, is cut for want of room
     this.line = 0; // of the text, where it begins
     this.foldLine = 0; // of the text, where it says how much is hidden
-    // What it takes of a budget (`measure` in folding.js).
+    // Its share of a budget (`measure` in folding.js).
     this.level = 0;
     this.own = 0;
     this.size = 0;

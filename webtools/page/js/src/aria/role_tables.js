@@ -4,7 +4,7 @@
 /** @import { NoPrototype } from "../types.js" */
 import ROLE_SETS from "../../../role_sets.json" with { type: "json" };
 
-// What our code in Python reads as well stands in role_sets.json.
+// Sets that our code in Python reads as well stand in role_sets.json.
 export const ROLES = new Set(ROLE_SETS.roles);
 
 // Elements that no ARIA role fits; their names are what they are.
@@ -16,7 +16,7 @@ export const LINKS = ROLE_SETS.links;
 // Roles whose text in a snapshot's line is what they hold, not what they contain.
 export const HOLDS_VALUE = new Set(ROLE_SETS.holdsValue);
 
-// What rows consist of.
+// Roles of the cells that rows consist of.
 export const CELLS = new Set(ROLE_SETS.cells);
 
 // Roles that say their value in the name of what they are in (accname 1.2, 2C).

@@ -77,7 +77,7 @@ export function suspectedHosts(page) {
   return found;
 }
 
-// What the parser has still to read may declare more.
+// While the parser reads on, it may declare more.
 /** @param {ClosedRoots} closed */
 function look(closed) {
   if (document.readyState !== "loading") closed.looked = document.documentElement;

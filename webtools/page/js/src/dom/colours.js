@@ -65,7 +65,7 @@ export function coloursIn(page, value) {
   return known;
 }
 
-// What is behind something, as the darkest and the lightest that each channel can be.
+// Return a backdrop: the darkest and the lightest that each channel can be.
 /** @param {Colour} one @returns {Backdrop} */
 export function solid(one) {
   return [one, one];

@@ -24,7 +24,7 @@ function allOf(names, make) {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, make(name)]));
 }
 
-// What HTML, SVG and MathML each have for themselves, or only some of them do; of others it is undefined.
+// Return a getter for a property that HTML, SVG and MathML each define, or only some of them; undefined for others.
 /** @param {string} name */
 function mixedIn(name) {
   const [html, svg, mathml] = [HTMLElement, SVGElement, MathMLElement].map((owner) => ownOf(owner, name));
@@ -88,7 +88,7 @@ export function isText(node) {
   return dom.nodeType(node) === Node.TEXT_NODE;
 }
 
-// What may show another document; `isFrame` knows whether it does.
+// Elements that may show another document; `isFrame` knows whether one does.
 export const FRAMES = "iframe, frame, object, embed";
 
 /** @param {AnyElement | null} element */

@@ -36,7 +36,7 @@ export const LEAST_FRAME = 6; // CSS pixels of a line, a border or an outline th
 
 const LEAST_RATIO = 0.1; // of the thickness of letters to their length
 
-// Whether a transform makes letters too thin to be read, however large their box becomes, as a strong slant does.
+// Return whether a transform makes letters too thin to be read in a box of any size, as a strong slant does.
 /** @param {Computed} css */
 function isFlattened({ transform }) {
   if (!transform.startsWith("matrix(")) return false;
@@ -79,7 +79,7 @@ function showsNothing(page, css) {
   );
 }
 
-// Whether an element shows nothing but its back; notes whether what it holds begins turned.
+// Return whether an element shows nothing but its back; note whether its content begins turned.
 /** @param {Computed} css @param {Sight} sight */
 function turn({ transform, transformStyle, backfaceVisibility }, sight) {
   const { doubt, turned } = sight;
@@ -101,7 +101,7 @@ export function isFrameWithEffects() {
   return false;
 }
 
-// How large the pages around a frame draw it, of its own size; of another origin's nobody knows.
+// Return the scale at which the pages around a frame draw it; a page of another origin does not say.
 /** @param {PageWithMemo} page */
 export function scaleOfFrame({ memo }) {
   if (memo.scale !== undefined) return memo.scale;

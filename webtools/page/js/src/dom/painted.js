@@ -1,4 +1,4 @@
-// What is painted, and what of it stands where a text stands.
+// Painted boxes, and those among them that overlap a text.
 
 /** @import { AnyElement, Backdrop, Colour, Edges, Painted, PageWithMemo, Region, Sight, Step } from "../types.js" */
 /** @import { Computed } from "./computed.js" */
@@ -29,7 +29,7 @@ const MOST_BANDS = 40;
 const OPAQUE = 0.99;
 
 /**
- * What is looked at: a text, a box or what a field holds; `parts`: of `box`, what there is of it.
+ * The thing that is judged: a text, a box or a field's content; `parts`: the parts of `box` that it covers.
  * @typedef {object} Subject
  * @property {AnyElement} element
  * @property {Edges} box
@@ -39,7 +39,7 @@ const OPAQUE = 0.99;
  * @property {boolean} [isBox]
  */
 
-// What other things do to it:
+// The effect of other things on it:
 //   share: how much of it they may hide
 //   hidden: something opaque is in front of all of it
 //   veils: the colours of what can be seen through in front of it
@@ -74,7 +74,7 @@ function thingsAt(page, { element, box, parts, sight, isBox }) {
   return { lines, near: others.filter((each) => lines.some((line) => overlap(each.box, line))) };
 }
 
-// Whether an element's opaque background is in front of something.
+// Return whether an element's opaque background is in front of something.
 /** @param {PageWithMemo} page @param {Painted} painted @param {AnyElement | null} backing */
 function isBehind(page, painted, backing) {
   const css = backing && styleOf(page, backing).css;
@@ -89,7 +89,7 @@ function isWall({ whole, colours, css }) {
   return whole && (colours ? colours[0][3] >= OPAQUE : ERASES.test(css.backdropFilter));
 }
 
-// What something that is painted there makes of a backdrop.
+// Return the backdrop that results when something is painted on another one.
 /** @param {Painted} painted @param {Backdrop} back @param {Edges} box */
 function behind({ colours, box: around, whole }, back, box) {
   if (!colours) return null;
@@ -98,7 +98,7 @@ function behind({ colours, box: around, whole }, back, box) {
   return others.reduce(overlaid, first);
 }
 
-// How much of some boxes another one overlaps.
+// Return the share of some boxes that another one overlaps.
 /** @param {Painted} painted @param {Edges[]} lines */
 function shareOf({ box: cover, area }, lines) {
   let [all, met] = [0, 0];
@@ -111,7 +111,7 @@ function shareOf({ box: cover, area }, lines) {
   return Math.min(met, area) / all;
 }
 
-// What is in front of something, or may be, and does not move with it when a person scrolls.
+// Return whether something is in front of the element, or may be, and does not move with it when a person scrolls.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box @param {Region} region */
 export function isUnderStuck(page, element, box, region) {
   return paintedAt(page, box).some(
@@ -119,7 +119,7 @@ export function isUnderStuck(page, element, box, region) {
   );
 }
 
-// Whether a person scrolls something out from under what does not move with it.
+// Return whether a person can scroll the element out from under something that does not move with it.
 /** @param {Painted} painted @param {Region} region @param {AnyElement} element */
 function isLeft({ stuck, box }, { scroller }, element) {
   if (!stuck || scroller === VIEW) return false;
@@ -238,7 +238,7 @@ function isFiltering(page, css) {
 
 /** @typedef {Pick<Painted, "element" | "side" | "box" | "isText"> & { isPicture: boolean }} Given */
 
-// What is painted of a box: its shadow, and the box itself.
+// List what is painted of a box: its shadow, and the box itself.
 /**
  * @param {PageWithMemo} page
  * @param {Computed} css
@@ -308,7 +308,7 @@ function areaOfPseudo({ width, height, paddingLeft, paddingRight, paddingTop, pa
   return Number.isNaN(area) ? Infinity : area;
 }
 
-// How far beyond its box a shadow, an outline or a line of its text paints, in CSS pixels.
+// Return how far a shadow, an outline or a line of its text paints beyond its box, in CSS pixels.
 /** @param {PageWithMemo} page @param {Computed} css */
 function reachOf(page, css) {
   const line = hasThickLine(page, css) ? parseFloat(css.textDecorationThickness) : 0;
@@ -359,7 +359,7 @@ function holdsText(element) {
   return false;
 }
 
-// Whether what a rule paints in the line of its element may stand on something else there.
+// Return whether content that a rule generates may be painted over something else in the line of its element.
 /** @param {AnyElement} element @param {Computed} css */
 function isMoved(element, { marginLeft, marginTop, marginRight, marginBottom, transform, translate, scale }) {
   const isPulled = [marginLeft, marginTop, marginRight, marginBottom].some((each) => parseFloat(each) < 0);

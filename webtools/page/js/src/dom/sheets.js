@@ -1,4 +1,4 @@
-// What the style sheets of a tree scope say that no element's own style says.
+// Facts from the style sheets of a tree scope that no element's own style shows.
 
 /** @import { AnyElement, AnyRule, Page, PageWithMemo, Scope, SheetFacts } from "../types.js" */
 import { dom } from "./dom.js";
@@ -120,10 +120,10 @@ function noteCursor(facts, style, selector) {
   else if (!selector.includes("*")) facts.pointer.push(selector);
 }
 
-// What draws a part of a text, or a link, in colours that no element's own style says.
+// Pseudo-elements that draw a part of a text in colours that no element's own style shows.
 const PARTS = /:first-line|:first-letter|:selection|:marker|:target-text/;
 
-// How a pseudo-element gets out of the line that it stands in.
+// Properties by which a pseudo-element leaves the line that it stands in.
 const MOVED = /position|margin|transform|translate|inset|float|width|height|display/;
 
 // Only the browser can parse a selector list, so the list is kept whole: an element that another selector of the list
@@ -179,7 +179,7 @@ function addFacts(facts, others) {
 
 const ANYTHING = "var()";
 
-// What a rule generates: strings, and the attributes that it names.
+// List the pieces that a rule generates: strings, and the attributes that it names.
 /** @param {string} content @returns {string[]} */
 function piecesOf(content) {
   if (content.includes("var(")) return [ANYTHING];
@@ -277,7 +277,7 @@ export function inviting(cursor) {
   return INVITING.test(last) ? last : "";
 }
 
-// Whether rules generate texts at all; "anywhere": in elements that their selectors alone do not find.
+// Return where rules generate texts; "anywhere": in elements that their selectors alone do not find.
 /** @param {PageWithMemo} page @returns {"nowhere" | "matched" | "anywhere"} */
 export function whereGenerated(page) {
   return (page.memo.whereGenerated ??= computeWhere(page));
@@ -290,7 +290,7 @@ function computeWhere(page) {
   return all.some(({ generated }) => generated) ? "matched" : "nowhere";
 }
 
-// Whether a rule may generate a text before or after an element.
+// Return whether a rule may generate a text before or after an element.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {"::before" | "::after"} side */
 export function mayGenerate(page, element, side) {
   return (
@@ -298,13 +298,13 @@ export function mayGenerate(page, element, side) {
   );
 }
 
-// Whether style sheets of the scope change the case of texts.
+// Return whether style sheets of the scope change the case of texts.
 /** @param {PageWithMemo} page @param {Scope} scope */
 export function mayRecase(page, scope) {
   return sheetFacts(page, scope).recased;
 }
 
-// Whether style sheets of the scope draw texts beside elements.
+// Return whether style sheets of the scope draw texts beside elements.
 /** @param {PageWithMemo} page @param {Scope} scope */
 export function mayDrawBeside(page, scope) {
   return sheetFacts(page, scope).generated;
@@ -313,7 +313,7 @@ export function mayDrawBeside(page, scope) {
 // Icon fonts draw their glyphs with these; there is nothing to read in them.
 export const PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
 
-// What a string of CSS stands for.
+// Return the text that a string of CSS stands for.
 /** @param {string} piece */
 export function unquoted(piece) {
   return piece

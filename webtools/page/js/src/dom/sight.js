@@ -1,4 +1,4 @@
-// Where what an element holds can be seen, and in front of what: computed from the top down, once for each element.
+// The regions in which an element and its content can be seen: computed from the top down, once for each element.
 //   flow: where what it holds can be seen, but for what is positioned; see regionFor
 //   own: where it can be seen itself
 //   opacity: of it and all that it is in
@@ -26,8 +26,8 @@ import { styleOf } from "./styles.js";
 export const LEAST_OPACITY = 0.06;
 const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keeps one or two
 
-// Whether an element is hidden from the eye, be it that the browser goes on drawing it: transparent, cut off, of no
-// size, or far outside.
+// Return whether an element is hidden from the eye, even if the browser goes on drawing it: transparent, cut off, of
+// no size, or far outside.
 /** @param {Page} page @param {AnyElement} element */
 export function isUnseen(page, element) {
   if (!isDrawn(element)) return true;
@@ -57,7 +57,7 @@ export function sightOf(page, element) {
   return sight;
 }
 
-// Where the box is that CSS counts from: not by aria-owns.
+// Return the parent by CSS, which ignores aria-owns.
 /** @param {AnyElement} element */
 export function boxParent(element) {
   const parent = dom.assignedSlot(element) ?? dom.parentNode(element);
@@ -151,7 +151,7 @@ function runsLeft(css) {
   return css !== null && (css.direction === "rtl" || css.writingMode.endsWith("-rl"));
 }
 
-// What is behind a frame without a background is its page's matter.
+// The page around a frame gives the backdrop of a frame without a background.
 /** @param {PageWithMemo} page @param {Computed | null} css @returns {Backdrop | null} */
 function canvasColour(page, css) {
   if (window !== window.top) return frameBackground(page);
@@ -211,7 +211,7 @@ function isStuck(position, { held }) {
   return position === "fixed" || (position === "sticky" && !held);
 }
 
-// Where an element can be seen that is taken out of the flow: in what its containing block shows (CSS Positioned Layout
+// Return the region for an element that is taken out of the flow: that of its containing block (CSS Positioned Layout
 // §2.1); `element` itself may be in the top layer, or be the owner of a pseudo-element.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} position @param {boolean} [isPart] */
 function regionFor(page, element, position, isPart = false) {

@@ -18,13 +18,13 @@ export function order(page, box, other) {
   return compared(placeOfBox(page, box), other);
 }
 
-// Where the text of an element is in the order.
+// Return the place of an element's text in the painting order.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Node} [text] @returns {Step[]} */
 export function placeOfText(page, element, text = element) {
   return [...layersOf(page, element).inside, { z: 0, phase: IN_LINE, node: text, side: "" }];
 }
 
-// Where the background of an element or pseudo-element is.
+// Return the place of the background of an element or pseudo-element.
 /** @param {PageWithMemo} page @param {Box} box @returns {Step[]} */
 export function placeOfBox(page, { element, side, css, over }) {
   const around = side ? layersOf(page, element) : parentLayers(page, element);

@@ -1,10 +1,10 @@
-// Which kinds of style a page sets at all, so that a page without them costs nothing.
+// The kinds of style that a page sets at all, so that a page without them costs nothing.
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { dom } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
 
-// What a rule, an attribute or an animation has to set before it is worth asking for.
+// A kind counts as set once a rule, an attribute or an animation sets a property that matches.
 /** @type {{ [kind: string]: RegExp }} */
 const SETTINGS = {
   faint: /opacity/i,
@@ -106,7 +106,7 @@ function inlineStyle(element) {
   return ODD.test(written) ? dom.style(element).cssText : written;
 }
 
-// What an animation sets, as a style sheet would.
+// Return the declarations of an animation in the form of a style sheet.
 /** @param {AnimationEffect | null} effect */
 function animated(effect) {
   const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];

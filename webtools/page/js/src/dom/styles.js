@@ -1,4 +1,4 @@
-// What CSS and the attributes that hide say of an element, asked once.
+// The style of an element by CSS and by the attributes that hide, computed once.
 
 /** @import { Computed } from "./computed.js" */
 /** @import { AnyElement, PageWithMemo, Style } from "../types.js" */
@@ -101,7 +101,7 @@ function isOutside(page, element) {
 }
 
 // Text that CSS puts before or after an element (CSS Generated Content §2); counters and pictures say nothing.
-// Where the element is hidden and named all the same (`hiddenToo`), what is generated in it counts as well.
+// `hiddenToo`: the element is hidden and named all the same, so its generated text counts as well.
 /**
  * @param {PageWithMemo} page
  * @param {AnyElement} element
@@ -156,7 +156,7 @@ function readGenerated(element, { content, display, visibility, textTransform })
 // Pictures, counters and gradients: functions other than attr(), with the strings in them.
 const SILENT = /(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 
-// Where `content: … / "alternative"` begins its alternative, outside of strings.
+// Return the index of the slash in `content: … / "alternative"`, outside of strings.
 /** @param {string} content */
 export function alternativeAt(content) {
   let quoted = false;

@@ -4,8 +4,8 @@ import LINE from "../../../line.json" with { type: "json" };
 
 const QUOTED = new RegExp(LINE.quoted);
 
-// What has no shape and gives none to what stands beside it, such as places where words may be parted. Emoji, Persian
-// and mixed directions need the others.
+// Characters without a shape that give none to their neighbours either, such as places where words may be parted.
+// Emoji, Persian and mixed directions need the others.
 const SHAPELESS =
   /(?![\p{Join_Control}\p{Variation_Selector}\p{Bidi_Control}\p{Emoji_Component}])\p{Default_Ignorable_Code_Point}/gu;
 

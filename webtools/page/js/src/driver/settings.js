@@ -163,7 +163,7 @@ export function unreachedSettings(own, handle, command) {
     },
 
     /**
-     * When all commands were sent that prepare a target.
+     * Is called when all commands that prepare a target were sent.
      * @param {Attached} attached
      */
     prepared({ sessionId, targetInfo: { targetId } }) {

@@ -210,7 +210,7 @@ function everyTextRead(page, element) {
   const [read, ...others] = textsRead(page, element);
   if (!others.length && !page.memo.hasRecased) return [read];
   const shown = others.some((seen) => leavesOutWords(read, seen)) ? [...others, read] : [read, ...others];
-  // What a person sees is in the case of CSS whoever asks.
+  // CSS gives texts another case, and callers may know either.
   const written = page.memo.hasRecased ? [inWrittenCase(page, () => textRead(page, element))] : [];
   return [...new Set([...shown, ...written])];
 }

@@ -40,7 +40,7 @@ export function matchesOf(page, query) {
     candidates.filter((element) => inRoots(element) && tests.every((test) => test(element)));
   let found = matching(candidatesOf(page, query, roots));
   if (isByText(query)) {
-    // Where no text says it: names that only attributes give, and what CSS generates.
+    // Attributes alone may give a name, and CSS may generate texts.
     const isHopeful = !found.length && typeof query.text === "string" && maySay(page, query.text);
     if (isHopeful) found = matching(allElements(page));
     found = innermost(page, found);

@@ -1,6 +1,6 @@
-// What comes of a question in parts. How far apart they are depends on how busy a server is. So an answer that begins
-// as an earlier one did is thought to lack something until the part comes with which that one ended; where this fails,
-// it is believed again once two in a row have ended alike.
+// An answer that comes in parts. The time between them depends on the load of a server. So an answer that begins as an
+// earlier one did is thought to lack something until the part comes with which that one ended; if this fails, it is
+// believed again once two in a row have ended alike.
 
 /** @import { NoPrototype } from "../types.js" */
 import { KEPT } from "../waiting/limits.js";

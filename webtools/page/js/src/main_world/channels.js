@@ -177,7 +177,7 @@ export function noteChannels(
   };
 
   /**
-   * What can be a channel; opens: its first message is waited for, since it has been asked for.
+   * The classes of channels; opens: its first message is waited for, since it has been asked for.
    * @type {{ name: string, prototype: object, opens: boolean, inParts: boolean }[]}
    */
   const kinds = [];
@@ -326,7 +326,7 @@ export function noteChannels(
     });
   };
 
-  // Who asks for the next part of a stream has got the last.
+  // A script that asks for the next part of a stream has got the last.
   /** @param {object | undefined} prototype @param {string} name */
   const readsBy = (prototype, name) =>
     disguise(prototype, name, {

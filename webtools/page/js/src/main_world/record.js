@@ -1,7 +1,7 @@
 // In the page's main world: what the page has scheduled and what has not run yet (scheduled.js), and what it has asked
 // others and what has not been answered yet (channels.js). Our code in the sandbox asks with an event of a secret name
 // (quiet.js). What the page answers here can only make an act wait for a moment more or less.
-// What recurs (recurrence.js) is not the act's.
+// Things that recur (recurrence.js) are not the act's.
 
 /** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
 import { ACTION_MS, DELAY_MS, KEPT, MOST, PROMPT_MS, TIMES } from "../waiting/limits.js";
@@ -117,7 +117,7 @@ export function newRecord(ask, answered, listen) {
   const recurs = (callback, since, at) => callback.recurs(since, at, (moment) => acts.beginOfAct(moment));
   /** @param {number} moment */
   const isOfAct = (moment) => acts.beginOfAct(moment) > -Infinity;
-  // What comes at a moment belongs to the act of an earlier one, though nobody may wait for it any more.
+  // Things that come at a moment belong to the act of an earlier one, though nobody may wait for them any more.
   /** @param {number} moment @param {number} at */
   const goesOn = (moment, at) => {
     if (isOfAct(moment)) acts.note(acts.beginOfAct(moment), at);

@@ -130,8 +130,8 @@ export function noteScheduled(
     },
   });
 
-  // What is known only to have begun. `window.postMessage` stays as it is, since the message names who called it as its
-  // source; so messages are noted as they come.
+  // Of these only the beginning is known. `window.postMessage` stays as it is, since the message names who called it as
+  // its source; so messages are noted as they come.
   last(window, "message", () => note("began", null, callbackOf("message"), 0));
   /** @param {object | undefined} owner @param {string[]} names */
   const begins = (owner, names) => {

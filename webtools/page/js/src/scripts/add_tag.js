@@ -1,7 +1,7 @@
 // Adds a script or a style sheet to the page, and waits until it has run or holds.
 
 /**
- * What to add: by its address, or with its text; `type` of a script.
+ * The tag to add: by its address, or with its text; `type` of a script.
  * @typedef {{ kind: "script" | "style", url: string | null, content: string, type: string }} Tag
  */
 /** @param {string} given a `Tag` as JSON */

@@ -4,8 +4,8 @@
 // are replaced, and what comes of a page beyond a budget is left out, with one console message that says so.
 // A page that goes far beyond it runs slowly for a while.
 // Settings that the browser's commands do not bring about are in `driver/settings.js`.
-// What the browser itself writes to a console, such as a refused request, is asked for here for every new target before
-// its scripts run, and passed on under the session of the page.
+// Messages that the browser itself writes to a console, such as of a refused request, are subscribed to here for every
+// new target before its scripts run, and passed on under the session of the page.
 // Budgets are for SPAN_MS, for each tab and kind of event.
 
 /** @import { PageGlobal, PageValue } from "../types.js" */
@@ -13,7 +13,7 @@
  * The number of a DevTools session; undefined is the browser's own.
  * @typedef {string | undefined} Session
  *
- * What a tab has sent in a span.
+ * The amount that a tab has sent in a span.
  * @typedef {{ since: number, characters: number, messages: number, noticed: boolean }} Account
  *
  * A tab: the session of its page, its accounts, the sessions that are not followed, how often that began, when its page

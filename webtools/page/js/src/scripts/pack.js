@@ -1,9 +1,9 @@
 // Calls what the caller of `evaluate` gave and packs its value for the way out, in the page's own world. It goes with
 // every call, so it is short. Numbers, booleans, null, undefined and bigints leave as they are; everything else is one
 // string, never an object: "=" and a text, ":" and JSON, "~" and deflated JSON.
-// What JSON has not is an object with the key TAG, in both directions (exchanged.py). Regular expressions, functions
-// and symbols become texts, half a surrogate pair U+FFFD; other lists than arrays become arrays, a DOM node its tag, a
-// window a text with its address; a value that holds itself is "[circular]" there.
+// Values that JSON lacks are objects with the key TAG, in both directions (exchanged.py). Regular expressions,
+// functions and symbols become texts, half a surrogate pair U+FFFD; other lists than arrays become arrays, a DOM node
+// its tag, a window a text with its address; a value that holds itself is "[circular]" there.
 
 /** @import { PageValue } from "../types.js" */
 import { readArguments, TAG } from "../given.js";

@@ -181,7 +181,7 @@ export default function sockets({ share, ask, routed: first }, send) {
     if (stateOf(server) === CONNECTING) of.waiting[of.waiting.length] = data;
     else write(server, data);
   };
-  // What Python decides.
+  // Do what Python has decided.
   /**
    * @param {PageValue} socket @param {Made} of
    * @param {string} what @param {PageValue} value @param {PageValue} reason

@@ -105,7 +105,7 @@ function encoded(value, known = new Map()) {
   return encodedWhole(value, kind) ?? encodedMembers(value, kind, known);
 }
 
-// What holds no other values.
+// Encode a value that holds no other values.
 /** @param {PageValue} value @param {string} kind */
 function encodedWhole(value, kind) {
   if (kind === "Date") return { d: value.toJSON() };

@@ -128,7 +128,7 @@ export function hiddenMatches(page, { role, name, text, regex, exact }) {
   return innermost.slice(0, 3).map(([, title]) => title);
 }
 
-// What would name it; the accessible name leaves out what is hidden.
+// Return the words that would name an element; the accessible name of a hidden element is empty.
 /** @param {AnyElement} element */
 function hiddenWords(element) {
   return clean(

@@ -51,8 +51,8 @@ export function foldBelow(page, node, depth) {
   node.children = node.children.filter(isKept);
 }
 
-// How much things take of a budget of elements: `own` of a node itself, `more` of the line that says what is hidden
-// below it, `revealed` of a name that is said when not all of its children are shown.
+// The weights for a budget of elements: `own` of a node itself, `more` of the line that says what is hidden below it,
+// `revealed` of a name that is printed when not all of its children are shown.
 /** @type {Weights} */
 export const ELEMENTS = {
   own: () => 1,

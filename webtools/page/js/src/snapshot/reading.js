@@ -168,7 +168,7 @@ class TextReader {
     }
   }
 
-  // What a field holds can be read; what a list offers is read when it is open.
+  // The content of a field can be read; the options of a list are read when it is open.
   /**
    * @param {AnyElement} element
    * @param {ReturnType<typeof styleOf>} style

@@ -44,7 +44,7 @@ export function reused(page, element, known, name, nameNow) {
   return null;
 }
 
-// What several have said is no name of one of them: "Play" of all players but one.
+// Words that several elements have shown are no name of one of them: "Play" of all players but one.
 /** @param {string} then @param {string} now @param {Said[]} others */
 function hasMoved(then, now, others) {
   const holders = others.filter((other) => other.then === then);
@@ -115,13 +115,13 @@ function without(text, name) {
   return clean(text.replace(name, " "));
 }
 
-// What an error has offered is known by an older number as well.
+// Elements that an error has offered are known by an older number as well.
 /** @param {PageWithMemo} page */
 function listed(page) {
   return [...page.refs.records.values()].filter(({ offered }) => !offered);
 }
 
-// What else was listed of the same role in the same place.
+// List the other elements of the same role that were shown in the same place.
 /** @param {PageWithMemo} page @param {Shown} known @param {(other: AnyElement) => string} nameNow @returns {Said[]} */
 function alike(page, known, nameNow) {
   const others = listed(page).filter(
@@ -136,7 +136,7 @@ function alike(page, known, nameNow) {
   }));
 }
 
-// What else was listed as an item; `beside`: in the same list.
+// List the other elements that were shown as items; `beside`: in the same list.
 /** @param {PageWithMemo} page @param {Item} item @returns {{ all: Said[], beside: Said[] }} */
 function otherItems(page, item) {
   const own = item.element.deref();

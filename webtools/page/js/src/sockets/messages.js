@@ -1,5 +1,5 @@
-// What messages of a WebSocket hold, as JSON can have it. The page may change any prototype later, so every function
-// that is needed then is kept here.
+// The content of a WebSocket's messages as JSON. The page may change any prototype later, so every function that is
+// needed then is kept here.
 
 /** @import { PageValue } from "../types.js" */
 import { bound } from "../main_world/record.js";

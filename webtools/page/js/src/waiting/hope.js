@@ -1,5 +1,5 @@
-// What only the page can change, such as an element being disabled, is waited for while there is a reason to hope: a
-// moment, as long as the element changes, and until timers have run that the page has set.
+// The wait for things that only the page can change, such as an element being disabled, goes on while there is a reason
+// to hope: a moment, as long as the element changes, and until timers have run that the page has set.
 
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";

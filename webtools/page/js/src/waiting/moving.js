@@ -1,5 +1,5 @@
-// What an act has set in motion, frame after frame: by the `style` attribute, or by scrolling smoothly. Libraries draw
-// all animations by one loop; where it ran before the act, its schedule does not tell what it draws.
+// Motions that an act has begun, frame after frame: by the `style` attribute, or by scrolling smoothly. Libraries draw
+// all animations by one loop; if it ran before the act, its schedule does not show what it draws.
 
 /** @import { Scope } from "../types.js" */
 /** @import { Channel } from "./recurrence.js" */

@@ -1,4 +1,4 @@
-// What recurs at rest belongs to the page; everything else that began with an act belongs to the act. A Recurrence is
+// Things that recur at rest belong to the page; all others that began with an act belong to the act. A Recurrence is
 // one thing that may come again: a callback with its delay, a question or a message of one shape, the motion of one
 // element. `webtools/session/recurrence.py` judges requests by the same rules. For an act it is the page's own
 //   when it was under way as the act began,
@@ -22,7 +22,7 @@ export const CHANNELS = /** @satisfies {{ [name: string]: Channel }} */ ({
 });
 
 /**
- * When something came and until when it is under way: it is due then, or `answered` before.
+ * The time at which something came, and until when it is under way: it is due then, or `answered` before.
  * @typedef {{ at: number, due: number, answered: number }} Came
  */
 

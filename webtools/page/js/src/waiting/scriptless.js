@@ -1,5 +1,5 @@
-// Where pages run no scripts, by a setting or in a sandboxed frame, the browser calls none of our callbacks either: no
-// timer, no listener, no observer. It still settles promises of its own, which are the clock there.
+// In pages that run no scripts, by a setting or in a sandboxed frame, the browser calls none of our callbacks either:
+// no timer, no listener, no observer. It still settles promises of its own, which are the clock there.
 
 import { LOOK_MS } from "./limits.js";
 
