@@ -7,6 +7,7 @@ import { noteDialogs } from "./main_world/dialogs.js";
 import { newDisguise } from "./main_world/disguise.js";
 import { newLasting } from "./main_world/lasting.js";
 import { noteListeners } from "./main_world/listening.js";
+import { getter } from "./main_world/natives.js";
 import { noteReading } from "./main_world/reading.js";
 import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
@@ -16,7 +17,6 @@ import { silencePictures } from "./main_world/silence.js";
 /** @import { PageValue } from "./types.js" */
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
-  const { apply } = Reflect;
   const { listen, last } = newLasting();
   const silence = silencePictures(`${secret}-silence`, listen);
   const disguise = newDisguise(`${secret}-share`, listen);
@@ -25,10 +25,9 @@ export default function install({ secret }) {
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
   const channels = noteChannels(record, disguise, listen);
-  const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
+  const detailOf = getter(CustomEvent.prototype, "detail");
   listen(window, `${secret}-share`, (event) => {
-    const box = apply(/** @type {() => PageValue} */ (detailOf), event, []);
-    box.sent = channels.sent; // for sockets.js
+    detailOf(event).sent = channels.sent; // for sockets.js
   });
   const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
   /** @param {PageValue} target @param {PageValue} type */

@@ -11,12 +11,12 @@
 // Messages and questions recur as callbacks do (record.js); their shapes (shapes.js) tell them apart. A message that
 // recurs, such as a clock's, answers nothing.
 
-/** @import { Disguise, Listen, NativeCall, PageValue, Replacement } from "../types.js" */
+/** @import { Disguise, Listen, PageValue, Replacement } from "../types.js" */
 /** @import { Entry, Schedule } from "./record.js" */
 import { BEAT, DELAY_MS, PART_MS, QUESTIONS, STILL_MS, TIMES } from "../waiting/limits.js";
 import { CHANNELS } from "../waiting/recurrence.js";
 import { Answer } from "./answer.js";
-import { bound } from "./record.js";
+import { bound, getter } from "./natives.js";
 import { newShapes } from "./shapes.js";
 
 const INPUT = [
@@ -67,8 +67,6 @@ export function noteChannels(
     bound,
   );
   const isPrototypeOf = bound(Object.prototype.isPrototypeOf);
-  /** @param {object | undefined} owner @param {string} name @returns {NativeCall} */
-  const getter = (owner, name) => bound(owner && Object.getOwnPropertyDescriptor(owner, name)?.get);
   const dataOf = getter(MessageEvent.prototype, "data");
   const eventOf = getter(window, "event");
   const closedOf = getter(ReadableStreamDefaultReader.prototype, "closed");

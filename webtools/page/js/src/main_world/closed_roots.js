@@ -5,23 +5,16 @@
 // A root that markup declares comes without a script. Its element may get it by `attachInternals`, or only the browser
 // knows of it (closed_roots.js in `dom`).
 
-/** @import { Disguise, NativeCall, NoPrototype } from "../types.js" */
+/** @import { Disguise, NoPrototype } from "../types.js" */
+import { bound, getter } from "./natives.js";
 
 /** @param {string} name @param {string} declared @param {Disguise} disguise */
 export function noteClosedRoots(name, declared, disguise) {
-  const { apply } = Reflect;
-  /** @param {Function | undefined} method @returns {NativeCall} */
-  const bound =
-    (method) =>
-    (self, ...args) =>
-      apply(/** @type {Function} */ (method), self, args);
-  /** @param {{ prototype: object }} owner @param {string} property */
-  const getter = (owner, property) => bound(Object.getOwnPropertyDescriptor(owner.prototype, property)?.get);
   const dispatch = bound(EventTarget.prototype.dispatchEvent);
   const createElement = bound(Document.prototype.createElement);
   const [append, remove] = [bound(Node.prototype.appendChild), bound(Element.prototype.remove)];
-  const [rootOf, mode] = [bound(Node.prototype.getRootNode), getter(ShadowRoot, "mode")];
-  const declaredRoot = getter(ElementInternals, "shadowRoot");
+  const [rootOf, mode] = [bound(Node.prototype.getRootNode), getter(ShadowRoot.prototype, "mode")];
+  const declaredRoot = getter(ElementInternals.prototype, "shadowRoot");
   const [has, add] = [bound(WeakSet.prototype.has), bound(WeakSet.prototype.add)];
   const includes = bound(String.prototype.includes);
   const lowerCase = bound(String.prototype.toLowerCase);

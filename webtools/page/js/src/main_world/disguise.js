@@ -6,6 +6,7 @@
 // The page may change any prototype later, so every function that is needed then is kept here.
 
 /** @import { Disguise, Listen, NoPrototype, PageValue, Replacement } from "../types.js" */
+import { bound, getter } from "./natives.js";
 /** @typedef {ErrorConstructor & { captureStackTrace: Function, prepareStackTrace?: Function }} V8Error */
 
 /** @param {string} share @param {Listen} listen */
@@ -16,18 +17,18 @@ export function newDisguise(share, listen) {
   const { exec } = RegExp.prototype;
   const { replace: replaceIn } = String.prototype;
   const { get, set } = WeakMap.prototype;
-  const { dispatchEvent } = EventTarget.prototype;
-  const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
+  const detailOf = getter(CustomEvent.prototype, "detail");
   let natives = new WeakMap();
   try {
     const box = /** @type {PageValue} */ ({ __proto__: null });
-    if (parent !== window) apply(dispatchEvent, parent.document, [new CustomEvent(share, { detail: box })]);
+    const asking = new CustomEvent(share, { detail: box });
+    if (parent !== window) bound(EventTarget.prototype.dispatchEvent)(parent.document, asking);
     natives = box.natives ?? natives;
   } catch {
     // the parent is of another origin
   }
   listen(window, share, (event) => {
-    const box = apply(/** @type {() => PageValue} */ (detailOf), event, []);
+    const box = detailOf(event);
     box.natives = natives;
     box.listen = listen;
   });

@@ -2,19 +2,19 @@
 // window and of the document away, and `write` calls it once the document is complete.
 
 /** @import { Disguise, Listen } from "../types.js" */
+import { bound } from "./natives.js";
 
 export function newLasting() {
-  const { apply } = Reflect;
-  const { addEventListener } = EventTarget.prototype;
-  const all = /** @type {[EventTarget, unknown[]][]} */ ([]);
+  const addListener = bound(EventTarget.prototype.addEventListener);
+  const all = /** @type {Parameters<Listen>[]} */ ([]);
   let count = 0;
   /** @type {Listen} */
   const listen = (target, type, listener) => {
-    all[count++] = [target, [type, listener, true]];
-    apply(addEventListener, target, [type, listener, true]);
+    all[count++] = [target, type, listener];
+    addListener(target, type, listener, true);
   };
   const again = () => {
-    for (let at = 0; at < count; at++) apply(addEventListener, all[at][0], all[at][1]);
+    for (let at = 0; at < count; at++) addListener(all[at][0], all[at][1], all[at][2], true);
   };
   /** @param {Disguise} disguise */
   const last = (disguise) => {

@@ -8,6 +8,7 @@
 // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
 
 /** @import { Disguise, Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
+import { bound, getter } from "./natives.js";
 
 /**
  * @param {string} ask
@@ -38,28 +39,22 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
   ];
   // The page may replace any function later. It would hide its listeners by that, or learn the secret name from what
   // the function gets. So all that is used later is kept here, and called without looking it up.
-  const { apply } = Reflect;
   const { stringify } = JSON;
-  /** @param {Function | undefined} method @returns {NativeCall} */
-  const bound =
-    (method) =>
-    (self, ...args) =>
-      apply(/** @type {Function} */ (method), self, args);
   const { prototype } = EventTarget;
-  const { dispatchEvent } = prototype;
+  const dispatch = bound(prototype.dispatchEvent);
   const [typesOf, noteTypes] = [bound(WeakMap.prototype.get), bound(WeakMap.prototype.set)];
   const [add, remove, each] = [
     bound(Set.prototype.add),
     bound(Set.prototype.delete),
     bound(Set.prototype.forEach),
   ];
-  const sizeOf = bound(Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get);
+  const sizeOf = getter(Set.prototype, "size");
   const deref = bound(WeakRef.prototype.deref);
   const Reference = WeakRef;
-  const connected = bound(Object.getOwnPropertyDescriptor(Node.prototype, "isConnected")?.get);
-  const nodeType = bound(Object.getOwnPropertyDescriptor(Node.prototype, "nodeType")?.get);
+  const connected = getter(Node.prototype, "isConnected");
+  const nodeType = getter(Node.prototype, "nodeType");
   const composedPath = bound(Event.prototype.composedPath);
-  const submitterOf = bound(Object.getOwnPropertyDescriptor(SubmitEvent.prototype, "submitter")?.get);
+  const submitterOf = getter(SubmitEvent.prototype, "submitter");
   const Said = CustomEvent;
   const known = new WeakMap(); // element -> its types, as an object without a prototype and as a text
   const listening = new Set();
@@ -111,16 +106,8 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
   // To a listener outside of a closed shadow tree an event would name its host, so it has to be heard in the tree.
   /** @param {EventTarget} target @param {string} name @param {string} detail @param {boolean} [composed] */
   const say = (target, name, detail, composed = true) => {
-    apply(dispatchEvent, target, [
-      new Said(
-        name,
-        /** @type {CustomEventInit<string>} */ ({
-          __proto__: /** @type {NoPrototype} */ (null),
-          composed,
-          detail,
-        }),
-      ),
-    ]);
+    const init = { __proto__: /** @type {NoPrototype} */ (null), composed, detail };
+    dispatch(target, new Said(name, /** @type {CustomEventInit} */ (init)));
   };
   /** @param {WeakSet<object>} listeners @param {PageValue} target */
   const noteIn = (listeners, target) => {
@@ -165,9 +152,8 @@ export function noteListeners(ask, found, listens, disguise, closedRoots, listen
   /** @type {{ name: string, read: NativeCall }[]} */
   const semantics = [];
   for (const name of Object.getOwnPropertyNames(ElementInternals.prototype)) {
-    const getter = Object.getOwnPropertyDescriptor(ElementInternals.prototype, name)?.get;
-    if (getter && /^(role$|aria)/.test(name))
-      semantics.push({ name: name.toLowerCase(), read: bound(getter) });
+    if (/^(role$|aria)/.test(name))
+      semantics.push({ name: name.toLowerCase(), read: getter(ElementInternals.prototype, name) });
   }
   disguise(HTMLElement.prototype, "attachInternals", {
     after: (attached, _, self) => {

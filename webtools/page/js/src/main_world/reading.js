@@ -3,7 +3,7 @@
 // event of a secret name.
 
 /** @import { Disguise, Listen, NoPrototype, PageValue } from "../types.js" */
-import { bound } from "./record.js";
+import { answerTo, bound, getter } from "./natives.js";
 
 const WHOLE = ["arrayBuffer", "blob", "bytes", "formData", "json", "text"];
 const MOST = 1000; // addresses
@@ -15,13 +15,11 @@ export function noteReading(ask, answered, disguise, listen) {
   const { stringify } = JSON;
   const now = performance.now.bind(performance);
   const [setIn, clearIn, eachIn] = [Map.prototype.set, Map.prototype.clear, Map.prototype.forEach].map(bound);
-  const sizeOf = bound(Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get);
-  const detailOf = bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get);
-  const dispatch = bound(EventTarget.prototype.dispatchEvent);
-  const addressOf = bound(Object.getOwnPropertyDescriptor(Response.prototype, "url")?.get);
-  const hrefOf = bound(Object.getOwnPropertyDescriptor(URL.prototype, "href")?.get);
-  const baseOf = bound(Object.getOwnPropertyDescriptor(Node.prototype, "baseURI")?.get);
-  const [Asked, Address] = [CustomEvent, URL];
+  const sizeOf = getter(Map.prototype, "size");
+  const addressOf = getter(Response.prototype, "url");
+  const hrefOf = getter(URL.prototype, "href");
+  const baseOf = getter(Node.prototype, "baseURI");
+  const Address = URL;
 
   const reads = new Map(); // address → when its body was read last, and whether as a whole
   /** @param {string} address @param {boolean} isWhole */
@@ -45,23 +43,13 @@ export function noteReading(ask, answered, disguise, listen) {
     disguise(window.WebAssembly, name, { after: () => note("*", false) });
   disguise(window.Cache?.prototype, "put", { after: () => note("*", false) });
 
-  listen(window, ask, (event) => {
-    const since = detailOf(event);
+  answerTo(ask, answered, listen, (since) => {
     /** @type {{ [address: string]: boolean }} */
     const said = { __proto__: /** @type {NoPrototype} */ (null) };
     eachIn(reads, (/** @type {{ at: number, isWhole: boolean }} */ read, /** @type {string} */ address) => {
       if (read.at >= since) said[address] = read.isWhole;
     });
-    dispatch(
-      document,
-      new Asked(
-        answered,
-        /** @type {CustomEventInit<string>} */ ({
-          __proto__: /** @type {NoPrototype} */ (null),
-          detail: stringify(said),
-        }),
-      ),
-    );
+    return stringify(said);
   });
 
   // Return what an XMLHttpRequest asks for: an address, or an object that has one.

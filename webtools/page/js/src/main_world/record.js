@@ -3,9 +3,10 @@
 // (quiet.js). What the page answers here can only make an act wait for a moment more or less.
 // Things that recur (recurrence.js) are not the act's.
 
-/** @import { Listen, NativeCall, NoPrototype, PageValue } from "../types.js" */
+/** @import { Listen, NoPrototype, PageValue } from "../types.js" */
 import { ACTION_MS, DELAY_MS, KEPT, MOST, PROMPT_MS, TIMES } from "../waiting/limits.js";
 import { Acts, CHANNELS, Recurrence } from "../waiting/recurrence.js";
+import { answerTo, bound, getter } from "./natives.js";
 
 /**
  * Something that is scheduled. isOver: asked for the end of what has no event. Of a question, answered: when the first
@@ -21,10 +22,6 @@ import { Acts, CHANNELS, Recurrence } from "../waiting/recurrence.js";
  * @typedef {ReturnType<typeof newRecord>} Schedule
  */
 
-// A method that is called with its object first, whatever the page puts in its place later.
-/** @param {Function | undefined} method @returns {NativeCall} */
-export const bound = (method) => Function.prototype.call.bind(/** @type {Function} */ (method));
-
 /** @param {string} ask @param {string} answered @param {Listen} listen */
 export function newRecord(ask, answered, listen) {
   // The page may change any prototype later.
@@ -33,12 +30,9 @@ export function newRecord(ask, answered, listen) {
   const now = performance.now.bind(performance);
   const source = bound(Function.prototype.toString);
   const slice = bound(String.prototype.slice);
-  const dispatch = bound(EventTarget.prototype.dispatchEvent);
   const { get, set, delete: remove, clear, forEach } = Map.prototype;
   const [getIn, setIn, removeIn, clearIn, eachIn] = [get, set, remove, clear, forEach].map(bound);
-  const sizeOf = bound(Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get);
-  const detailOf = bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get);
-  const Asked = CustomEvent;
+  const sizeOf = getter(Map.prototype, "size");
 
   let number = 0; // of the last entry
   const callbacks = new Map(); // key → { times }: when it was scheduled and due, the last ones, as a ring
@@ -175,19 +169,7 @@ export function newRecord(ask, answered, listen) {
     });
     return { ...said, number, __proto__: null };
   };
-  listen(window, ask, (event) => {
-    const given = parse(detailOf(event));
-    dispatch(
-      document,
-      new Asked(
-        answered,
-        /** @type {CustomEventInit<string>} */ ({
-          __proto__: /** @type {NoPrototype} */ (null),
-          detail: stringify(answer(given)),
-        }),
-      ),
-    );
-  });
+  answerTo(ask, answered, listen, (detail) => stringify(answer(parse(detail))));
 
   return { __proto__: null, now, remember, note, forget, callbackOf, callbackBy, recurs, isOfAct, goesOn };
 }

@@ -8,7 +8,7 @@
 /** @import { Recurrence } from "../waiting/recurrence.js" */
 /** @import { Schedule } from "./record.js" */
 import { ACTION_MS, CLOCK_MS, DELAY_MS, FRAME_MS, TIMER_MS } from "../waiting/limits.js";
-import { bound } from "./record.js";
+import { bound, getter } from "./natives.js";
 
 /**
  * @param {Schedule} record
@@ -27,10 +27,9 @@ export function noteScheduled(
   const { max } = Math;
   const { getOwnPropertyDescriptor: ownPropertyOf } = Object;
   const listen = bound(EventTarget.prototype.addEventListener);
-  const { isConnected } = Object.getOwnPropertyDescriptors(Node.prototype);
-  const { loading } = Object.getOwnPropertyDescriptors(HTMLImageElement.prototype);
-  const connected = bound(isConnected.get);
-  const loadingOf = loading ? bound(loading.get) : () => "";
+  const connected = getter(Node.prototype, "isConnected");
+  const loadingOf =
+    "loading" in HTMLImageElement.prototype ? getter(HTMLImageElement.prototype, "loading") : () => "";
 
   // Only plain numbers are read: reading anything else would run the page's code once more.
   /** @param {PageValue} given */
@@ -138,7 +137,7 @@ export function noteScheduled(
     for (const name of names)
       disguise(owner, name, { after: () => note("began", null, callbackOf(name), 0) });
   };
-  const methodOfRequest = bound(Object.getOwnPropertyDescriptor(Request.prototype, "method")?.get);
+  const methodOfRequest = getter(Request.prototype, "method");
   /** @param {PageValue} asked @param {PageValue} options */
   const methodOf = (asked, options) => {
     const given = typeof options === "object" && options !== null && ownPropertyOf(options, "method")?.value;

@@ -1,9 +1,9 @@
 // In the page's main world: the shape of what is sent, by which messages and questions recur: a text without the words
 // that have digits in them, the keys of an object, the size of a buffer.
 
-/** @import { NativeCall, PageValue } from "../types.js" */
+/** @import { PageValue } from "../types.js" */
 import { FEW, LOOKED_AT } from "../waiting/limits.js";
-import { bound } from "./record.js";
+import { bound, getter } from "./natives.js";
 
 export function newShapes() {
   const { min } = Math;
@@ -12,7 +12,7 @@ export function newShapes() {
   const { isView } = ArrayBuffer;
   const codeAt = bound(String.prototype.charCodeAt);
   const sizes = [ArrayBuffer.prototype, DataView.prototype, Object.getPrototypeOf(Uint8Array.prototype)].map(
-    (each) => /** @type {NativeCall} */ (bound(Object.getOwnPropertyDescriptor(each, "byteLength")?.get)),
+    (each) => getter(each, "byteLength"),
   );
 
   /** @param {number} code */

@@ -4,28 +4,27 @@
 // query on which the page listens, so they can keep events from all others. Our code in the sandbox says when
 // (picturing.js).
 
-/** @import { Disguise, Listen, NativeCall, PageValue } from "../types.js" */
+/** @import { Disguise, Listen, PageValue } from "../types.js" */
+import { bound, getter } from "./natives.js";
 
 //   name: of the event whose detail is "on" or "off"
 /** @param {string} name @param {Listen} listen */
 export function silencePictures(name, listen) {
-  const { apply } = Reflect;
-  const { stopImmediatePropagation } = Event.prototype;
-  const { isPrototypeOf } = Object.prototype;
-  const targetOf = Object.getOwnPropertyDescriptor(Event.prototype, "target")?.get;
-  const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
+  const keepFromOthers = bound(Event.prototype.stopImmediatePropagation);
+  const isPrototypeOf = bound(Object.prototype.isPrototypeOf);
+  const targetOf = getter(Event.prototype, "target");
+  const detailOf = getter(CustomEvent.prototype, "detail");
   let isSilent = false;
   const own = [window, document, window.visualViewport];
-  const { addEventListener } = EventTarget.prototype;
+  const addListener = bound(EventTarget.prototype.addEventListener);
   const { prototype: query } = MediaQueryList;
-  const { has, add } = WeakSet.prototype;
+  const [has, add] = [WeakSet.prototype.has, WeakSet.prototype.add].map(bound);
   const silenced = new WeakSet(); // media queries
   /** @param {Event} event */
   const stop = (event) => {
     if (!isSilent) return;
-    const target = apply(/** @type {NativeCall} */ (targetOf), event, []);
-    for (let index = 0; index < 3; index++)
-      if (target === own[index]) apply(stopImmediatePropagation, event, []);
+    const target = targetOf(event);
+    for (let index = 0; index < 3; index++) if (target === own[index]) keepFromOthers(event);
   };
   for (const type of ["resize", "scroll", "scrollend"]) {
     listen(window, type, stop);
@@ -33,19 +32,19 @@ export function silencePictures(name, listen) {
   }
   /** @param {Event} event */
   const stopAll = (event) => {
-    if (isSilent) apply(stopImmediatePropagation, event, []);
+    if (isSilent) keepFromOthers(event);
   };
   for (const device of ["pointer", "mouse"])
     for (const moves of ["out", "leave", "over", "enter", "move"]) listen(window, device + moves, stopAll);
   listen(window, name, (event) => {
-    isSilent = apply(/** @type {NativeCall} */ (detailOf), event, []) === "on";
+    isSilent = detailOf(event) === "on";
   });
   // The page is about to listen there.
   /** @param {PageValue} target @param {PageValue} type */
   const listens = (target, type) => {
-    if (type !== "change" || !apply(isPrototypeOf, query, [target]) || apply(has, silenced, [target])) return;
-    apply(add, silenced, [target]);
-    apply(addEventListener, target, ["change", stopAll]);
+    if (type !== "change" || !isPrototypeOf(query, target) || has(silenced, target)) return;
+    add(silenced, target);
+    addListener(target, "change", stopAll);
   };
   /** @param {Disguise} disguise */
   const silenceQueries = (disguise) => {

@@ -6,7 +6,7 @@
 
 /** @import { NoPrototype, PageValue } from "../types.js" */
 import { StandIns } from "../clock/stand_in.js";
-import { bound } from "../main_world/record.js";
+import { bound, getter } from "../main_world/natives.js";
 import { newAddresses } from "../sockets/addresses.js";
 import { newMessages } from "../sockets/messages.js";
 
@@ -46,8 +46,6 @@ export default function sockets({ share, ask, routed: first }, send) {
   const { captureStackTrace } = /** @type {PageValue} */ (Error);
   const [AnyError, Failure, Target, Blobs, Address] = [Error, DOMException, EventTarget, Blob, URL];
   const [Plain, Message, Close] = [Event, MessageEvent, CloseEvent];
-  /** @param {object} owner @param {string} name */
-  const getter = (owner, name) => bound(getOwnPropertyDescriptor(owner, name)?.get);
   const standIns = new StandIns(share);
   const [listen, dispatch] = [Target.prototype.addEventListener, Target.prototype.dispatchEvent].map(bound);
   const [get, put] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);

@@ -1,19 +1,18 @@
 // The address that a page gives a WebSocket, as the browser reads it (WebSockets §3.1).
 
 /** @import { PageValue } from "../types.js" */
-import { bound } from "../main_world/record.js";
+import { bound, getter } from "../main_world/natives.js";
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const SCHEME = /^(?:ws|http)s?:/;
 
 export function newAddresses() {
-  const { getOwnPropertyDescriptor } = Reflect;
   const { from } = Array;
   const Address = URL;
   const [cut, split] = [String.prototype.slice, String.prototype.split].map(bound);
   const says = bound(RegExp.prototype.test);
-  const hrefOf = bound(getOwnPropertyDescriptor(URL.prototype, "href")?.get);
-  const base = bound(getOwnPropertyDescriptor(Node.prototype, "baseURI")?.get);
+  const hrefOf = getter(URL.prototype, "href");
+  const base = getter(Node.prototype, "baseURI");
 
   /**
    * @param {PageValue} url @param {PageValue} protocols

@@ -2,18 +2,16 @@
 // needed then is kept here.
 
 /** @import { PageValue } from "../types.js" */
-import { bound } from "../main_world/record.js";
+import { bound, getter } from "../main_world/natives.js";
 
 const PIECE = 8192; // bytes that are made text at once
 
 /** @typedef {{ text?: string, base64?: string, size?: number }} Data */
 
 export function newMessages() {
-  const { apply, getOwnPropertyDescriptor } = Reflect;
+  const { apply } = Reflect;
   const { isView } = ArrayBuffer;
   const Bytes = Uint8Array;
-  /** @param {object} owner @param {string} name */
-  const getter = (owner, name) => bound(getOwnPropertyDescriptor(owner, name)?.get);
   const [then, codeAt] = [Promise.prototype.then, String.prototype.charCodeAt].map(bound);
   const wellFormed = bound(/** @type {PageValue} */ (String.prototype).toWellFormed);
   const [slice, part, cut] = [Blob.prototype.slice, Bytes.prototype.subarray, String.prototype.slice].map(
