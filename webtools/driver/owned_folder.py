@@ -16,38 +16,19 @@ _FILE = "owner"
 _UNLOCKED = "owner-to-be"
 
 
-class OwnedFolder:
+class OwnedFolder(file_lock.HeldLock):
     """A folder that is ours until `release`, or until this process ends."""
 
     def __init__(self, folder: Path) -> None:
-        self._descriptor: int | None = None
-        if sys.platform != "win32":
-            # Nobody finds the file before it is locked.
-            self._descriptor = os.open(folder / _UNLOCKED, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            _held.add(self)
-            if not file_lock.take(self._descriptor):  # somebody has opened what has no name yet
-                raise BlockingIOError(f"{folder} is locked by another process")
-            (folder / _UNLOCKED).rename(folder / _FILE)
-
-    def release(self) -> None:
-        """Give the lock back. Idempotent."""
-        descriptor, self._descriptor = self._descriptor, None
-        _held.discard(self)
-        if descriptor is not None:
-            os.close(descriptor)
-
-
-_held: set[OwnedFolder] = set()
-
-
-def _release_in_child() -> None:
-    """Close a fork's copies, with which it would keep the folders of its parent after the parent's end."""
-    for folder in tuple(_held):
-        folder.release()
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_release_in_child)
+        if sys.platform == "win32":
+            super().__init__(None)
+            return
+        # Nobody finds the file before it is locked.
+        descriptor = os.open(folder / _UNLOCKED, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        super().__init__(descriptor)
+        if not file_lock.take(descriptor):  # somebody has opened what has no name yet
+            raise BlockingIOError(f"{folder} is locked by another process")
+        (folder / _UNLOCKED).rename(folder / _FILE)
 
 
 def ownerless(parent: Path, names: str = f"{PREFIX}*") -> Iterator[Path]:

@@ -12,7 +12,7 @@ _FILE = "webtools.lock"
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-class ProfileLock:
+class ProfileLock(file_lock.HeldLock):
     """The right to use a named profile, held from the start of its browser until `release`.
 
     The operating system releases the lock of a process that was killed. The lock's file holds the owner's pid.
@@ -27,28 +27,7 @@ class ProfileLock:
 
     def __init__(self, name: str, folder: Path) -> None:
         _make_private(name, folder)
-        self._descriptor: int | None = _locked(name, folder / _FILE)
-        _held.add(self)
-
-    def release(self) -> None:
-        """Let others use the profile. Idempotent."""
-        descriptor, self._descriptor = self._descriptor, None
-        _held.discard(self)
-        if descriptor is not None:
-            os.close(descriptor)
-
-
-_held: set[ProfileLock] = set()
-
-
-def _release_in_child() -> None:
-    """Close the child's copies: else a fork that outlives its parent would keep the profiles."""
-    for lock in tuple(_held):
-        lock.release()
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_release_in_child)
+        super().__init__(_locked(name, folder / _FILE))
 
 
 def _make_private(name: str, folder: Path) -> None:

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from datetime import timedelta
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -73,14 +73,8 @@ def _default_capabilities(given: dict[str, Any]) -> str:
     return os.environ.get("WEBTOOLS_REMOTE_CAPABILITIES", "") if given.get("remote_url") else ""
 
 
-def _default_trace() -> Path | None:
-    """Return where the environment has calls recorded."""
-    return Path(given) if (given := os.environ.get("WEBTOOLS_TRACE")) else None
-
-
-def _default_video() -> Path | None:
-    """Return where the environment has pages filmed."""
-    return Path(given) if (given := os.environ.get("WEBTOOLS_VIDEO")) else None
+def _path_of_environment(variable: str) -> Path | None:
+    return Path(given) if (given := os.environ.get(variable)) else None
 
 
 Roots = Annotated[tuple[Path, ...], BeforeValidator(as_a_path_variable)]
@@ -205,7 +199,7 @@ class Options(ContextOptions):
         None, gt=0, description="How much all contexts may download and write together; None: no limit"
     )
     trace: Annotated[Path | None, Option(of="all contexts", metavar="PATH", page=True)] = Field(
-        default_factory=_default_trace,
+        default_factory=partial(_path_of_environment, "WEBTOOLS_TRACE"),
         validate_default=True,
         description="Record calls, pictures of the page, requests and messages: in this .zip, or in this folder in "
         "files named by the time; the variable WEBTOOLS_TRACE has the default",
@@ -217,7 +211,7 @@ class Options(ContextOptions):
         200.0, gt=0, description="How large a trace may become; the oldest pictures are dropped first"
     )
     video: Annotated[Path | None, Option(metavar="PATH", page=True)] = Field(
-        default_factory=_default_video,
+        default_factory=partial(_path_of_environment, "WEBTOOLS_VIDEO"),
         validate_default=True,
         description="Film what each context shows, in up to four pictures a second: in this .webp (contexts other than "
         "`default` have their names behind that of the file), or in this folder in files named by the time; the "

@@ -30,3 +30,35 @@ else:
         except BlockingIOError:
             return False
         return True
+
+
+class HeldLock:
+    """The lock of an open file, which this process has until `release`, or until it ends; no fork of it has the lock.
+
+    Args:
+        descriptor: Of the file; None: there is nothing to lock on this system.
+    """
+
+    def __init__(self, descriptor: int | None) -> None:
+        self._descriptor = descriptor
+        _held.add(self)
+
+    def release(self) -> None:
+        """Give the lock back. Idempotent."""
+        descriptor, self._descriptor = self._descriptor, None
+        _held.discard(self)
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+_held: set[HeldLock] = set()
+
+
+def _release_in_child() -> None:
+    """Close a fork's copies, with which it would keep the locks after the end of its parent."""
+    for lock in tuple(_held):
+        lock.release()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_release_in_child)

@@ -29,7 +29,7 @@ from webtools.session.session import Session
 T = TypeVar("T")
 
 Button = Literal["left", "right", "middle"]
-PointerStep = dict[str, object]
+PointerStep = dict[str, Any]
 Notes = Sequence[str]
 
 _BUTTONS = {"left": 0, "middle": 1, "right": 2}
@@ -138,18 +138,15 @@ def tap(
     return Done(at.notes)
 
 
-def perform(acting: Acting, steps: Sequence[PointerStep]) -> Notes:
-    """Do steps of the mouse, which stays where it is and keeps what it holds."""
-    require_in_view(acting, *(place for step in steps if (place := _place_of(step)) is not None))
-    dispatch(acting.session, acting.deadline, acting.tab, mouse([*steps]))
+def perform(acting: Acting, steps: Sequence[PointerStep], modifiers: Sequence[str] = ()) -> Notes:
+    """Do steps of the mouse with the modifier keys held; it stays where they leave it and keeps what it holds.
+
+    Raises:
+        InvalidArgument: A step is outside of the viewport; the message names the last one, which the caller gave.
+    """
+    require_in_view(acting, *((step["x"], step["y"]) for step in reversed(steps) if "x" in step))
+    dispatch(acting.session, acting.deadline, acting.tab, mouse([*steps], modifiers))
     return ()
-
-
-def _place_of(step: PointerStep) -> tuple[float, float] | None:
-    match step:
-        case {"x": int() | float() as x, "y": int() | float() as y}:
-            return x, y
-    return None
 
 
 def move_in_steps(acting: Acting, x: float, y: float, *, steps: int) -> Notes:
@@ -175,31 +172,21 @@ def click_at(
     modifiers: Sequence[str] = (),
 ) -> Notes:
     """Click wherever that is, in CSS pixels of the viewport."""
-    require_in_view(acting, (x, y))
-    dispatch(
-        acting.session, acting.deadline, acting.tab, mouse([move(x, y), *presses(button, count)], modifiers)
-    )
-    return ()
+    return perform(acting, [move(x, y), *presses(button, count)], modifiers)
 
 
 def press_and_hold(acting: Acting, x: int, y: int, *, button: Button) -> Notes:
     """Press a button at a point; it stays pressed until `release_at`."""
-    require_in_view(acting, (x, y))
-    dispatch(acting.session, acting.deadline, acting.tab, mouse([move(x, y), press(button)]))
-    return ()
+    return perform(acting, [move(x, y), press(button)])
 
 
 def release_at(acting: Acting, x: int, y: int, *, button: Button) -> Notes:
     """Move to a point and release a button there."""
-    require_in_view(acting, (x, y))
-    dispatch(acting.session, acting.deadline, acting.tab, mouse([*arrive(x, y), release(button)]))
-    return ()
+    return perform(acting, [*arrive(x, y), release(button)])
 
 
 def move_to(acting: Acting, x: int, y: int) -> Notes:
-    require_in_view(acting, (x, y))
-    dispatch(acting.session, acting.deadline, acting.tab, mouse(arrive(x, y)))
-    return ()
+    return perform(acting, arrive(x, y))
 
 
 def turn_wheel(
