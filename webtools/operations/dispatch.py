@@ -30,10 +30,15 @@ def dispatch(
     if deadline.passed:
         raise deadline.exceeded("its turn to send input")
     sent = start_dispatch(session, receiver, sources)
-    session.wait(
-        lambda: sent.ended, deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
-    )
+    wait_ended(session, deadline, sent, tab)
     sent.result()
+
+
+def wait_ended(session: Session, deadline: Deadline, sent: Pending[Any], tab: str) -> None:
+    """Wait until the browser has dispatched input, or has answered a question beside it."""
+    session.wait_ended(
+        [sent], deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
+    )
 
 
 def start_dispatch(session: Session, receiver: str, sources: Sequence[input.InputSource]) -> Pending[Any]:

@@ -81,7 +81,7 @@ def cancel_prerendered(session: Session, deadline: Deadline) -> None:
 
     def is_gone(tab: str) -> bool:
         answer = asked[tab]
-        left = isinstance(answer.value, script.Success) and answer.value.result.value is True
+        left = script.returned(answer.value) is True
         return answer.ended and (not left or tab not in session.contexts)
 
     # A tab with a dialog does not answer.
@@ -140,7 +140,7 @@ def _is_behind(session: Session, deadline: Deadline, tab: str) -> bool:
         seen = session.ask(whether_in_front(tab), deadline=deadline.within(_CAME_SECONDS), context=tab)
     except DeadlineExceeded:
         return True  # a busy page: one that is in front already loses nothing
-    return isinstance(seen, script.Success) and seen.result.value is False
+    return script.returned(seen) is False
 
 
 @contextmanager
@@ -202,7 +202,7 @@ def _ask_who_came(session: Session, deadline: Deadline, gone: str) -> None:
     session.waited(lambda: all(one.ended for one in asked.values()), deadline.within(_CAME_SECONDS))
     for tab, answer in asked.items():
         session.forget(answer)
-        if isinstance(answer.value, script.Success) and answer.value.result.value is True:
+        if script.returned(answer.value) is True:
             session.contexts.show(tab, visible=True)
 
 
@@ -212,17 +212,27 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     The tab opens in the background: a browser that is slow may open it after the call has run out of time, and must
     not put it before the active tab then.
     """
+    tab = open_behind(session, deadline, "the new tab")
+    bring_to_front(session, deadline, tab)
+    return tab
+
+
+def open_behind(session: Session, deadline: Deadline, words: str) -> str:
+    """Open a tab behind the active one; `words` name it in errors."""
     command = browsing_context.create(
         user_context=session.contexts.user_context, beside=session.contexts.active, background=True
     )
     tab = session.ask_to_make(
         command, undo=lambda made: browsing_context.close(made.context), deadline=deadline
     ).context
-    session.wait(
-        lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced"
-    )
-    bring_to_front(session, deadline, tab)
+    session.wait(lambda: tab in session.contexts, deadline=deadline, waiting_for=f"{words} to be announced")
     return tab
+
+
+def close(session: Session, deadline: Deadline, tab: str, words: str) -> None:
+    """Close a tab and wait until it is gone; `words` name it in errors."""
+    session.ask(browsing_context.close(tab), deadline=deadline)
+    session.wait(lambda: tab not in session.contexts, deadline=deadline, waiting_for=f"{words} to close")
 
 
 @whole
@@ -232,8 +242,7 @@ def close_tab(session: Session, deadline: Deadline, index: int | None) -> None:
     was_active = tab == session.contexts.active
     if session.contexts.tabs == [tab]:
         open_tab(session, deadline)  # a driver ends its browser with the last tab
-    session.ask(browsing_context.close(tab), deadline=deadline)
-    session.wait(lambda: tab not in session.contexts, deadline=deadline, waiting_for="the tab to close")
+    close(session, deadline, tab, "the tab")
     next_one = session.contexts.active
     if was_active and next_one is not None:
         # Ours is the one that was active before; the browser may have chosen its neighbour.

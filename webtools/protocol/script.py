@@ -59,6 +59,11 @@ _evaluate_result: TypeAdapter[EvaluateResult] = TypeAdapter(
 )
 
 
+def returned(result: EvaluateResult | None) -> Any:
+    """Return the value of a script; None when the script threw or has not ended."""
+    return result.result.value if isinstance(result, Success) else None
+
+
 class PreloadScript(Wire):
     script: str
 

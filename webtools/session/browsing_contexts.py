@@ -183,6 +183,16 @@ class BrowsingContexts:
             self._recent.append(tab)
             self._publish()
 
+    def require_active(self) -> str:
+        """Return the active tab.
+
+        Raises:
+            PageClosed: No tab is open.
+        """
+        if self.active is None:
+            raise PageClosed("No tab is open")
+        return self.active
+
     def get(self, context: str) -> BrowsingContext:
         """Return the tab or frame.
 

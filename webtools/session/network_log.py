@@ -124,12 +124,16 @@ class NetworkLog:
         """Return each hop of the requests of every tab that began after the clock stood at `mark`, oldest first."""
         found: list[Request] = []
         for tab, of_tab in self._tabs.items():
-            latest = reversed(of_tab.requests.values())
             if tab == _CLOSED:  # in the order in which the tabs were closed
-                found += [one for one in latest if one.began > mark]
+                found += [one for one in of_tab.requests.values() if one.began > mark]
             else:
-                found += takewhile(lambda one: one.began > mark, latest)
+                found += self._since(mark, tab)
         return self._in_order(found)
+
+    def _since(self, mark: int, tab: str) -> Iterator[Request]:
+        """Yield the requests of a tab that began after the clock stood at `mark`, latest first."""
+        requests = reversed(self._tabs[tab].requests.values()) if tab in self._tabs else ()
+        return takewhile(lambda one: one.began > mark, requests)
 
     def of_page(self, tab: str) -> list[Request]:
         """Return each hop of the requests of the page that the tab shows now, oldest first."""
@@ -153,19 +157,13 @@ class NetworkLog:
 
     def scripted_since(self, mark: int, tab: str, context: str) -> int:
         """Count the requests by scripts of `context`, a document of the tab, that began after `mark`."""
-        count = 0
-        for one in reversed(self._tabs[tab].requests.values() if tab in self._tabs else ()):
-            if one.began <= mark:
-                break
-            count += one.context == context and one.is_scripted
-        return count
+        return sum(one.context == context and one.is_scripted for one in self._since(mark, tab))
 
     def answered_since(self, mark: int, tab: str, context: str) -> list[str]:
         """Return the addresses of the last requests of `context` that began after `mark` and have been answered."""
-        of_tab = self._tabs[tab].requests.values() if tab in self._tabs else ()
         return [
             one.asked_for
-            for one in islice(takewhile(lambda one: one.began > mark, reversed(of_tab)), limits.KEPT)
+            for one in islice(self._since(mark, tab), limits.KEPT)
             if one.context == context
             and one.navigation is None
             and one.asked_for.startswith("http")
@@ -174,14 +172,7 @@ class NetworkLog:
 
     def running_since(self, mark: int, tab: str) -> list[Request]:
         """Return the requests that began after the clock stood at `mark` and have not ended."""
-        found: list[Request] = []
-        if tab in self._tabs:
-            for one in reversed(self._tabs[tab].requests.values()):
-                if one.began <= mark:
-                    break
-                if one.running:
-                    found.append(one)
-        return found[::-1]
+        return [one for one in self._since(mark, tab) if one.running][::-1]
 
     def loading_since(self, mark: int, tab: str) -> list[Request]:
         """Return the requests of `running_since` that end by themselves, so not sockets and streams."""
@@ -219,19 +210,16 @@ class NetworkLog:
         What makes a document complete, such as its scripts and pictures, is left out unless it failed, and so is what
         the page requests by itself in a rhythm.
         """
-        of_tab = self._tabs[tab] if tab in self._tabs else _TabRequests()
-        since = takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
         return [
             one
-            for one in since
+            for one in self._since(mark, tab)
             if (one.kind in _SET_OFF or one.refusal is not None)
-            and not of_tab.recurrences[one.endpoint].recurs(one)
+            and not self._tabs[tab].recurrences[one.endpoint].recurs(one)
         ][::-1]
 
     def answering_since(self, mark: int, tab: str) -> list[Request]:
         """Return the polls, open when the clock stood at `mark`, that may bring the answer to a request since."""
-        since = takewhile(lambda one: one.began > mark, reversed(self._tabs[tab].requests.values()))
-        return answering(*self._scripted(mark, tab)) if any(map(is_sent, since)) else []
+        return answering(*self._scripted(mark, tab)) if any(map(is_sent, self._since(mark, tab))) else []
 
     def _was_under_way(self, one: Request, mark: int, tab: str) -> bool:
         """Return whether it only continues a request that ran when the clock stood at `mark`: a long poll."""
@@ -281,8 +269,8 @@ class NetworkLog:
         """
         met = [
             one.refusal
-            for of_tab in self._tabs.values()
-            for one in takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
+            for tab in self._tabs
+            for one in self._since(mark, tab)
             if one.refusal is not None and not (navigations and one.navigation is None)
         ]
         return list(dict.fromkeys(reversed(met)))

@@ -1,6 +1,6 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Protocol, TypeVar
@@ -239,8 +239,8 @@ class Session:
             self.contexts.require_living(context)
         pending = [self.start(command) for command in commands]
         try:
-            self.wait(
-                lambda: all(one.ended for one in pending),
+            self.wait_ended(
+                pending,
                 deadline=deadline,
                 waiting_for=f"the browser's answer to {commands[0].method}" if commands else "nothing",
                 context=context,
@@ -259,10 +259,8 @@ class Session:
         """
         making = self.start(command)
         try:
-            self.wait(
-                lambda: making.ended,
-                deadline=deadline,
-                waiting_for=f"the browser's answer to {command.method}",
+            self.wait_ended(
+                [making], deadline=deadline, waiting_for=f"the browser's answer to {command.method}"
             )
         except WebtoolsError:
             self.undo_late(making, undo)
@@ -350,6 +348,22 @@ class Session:
             if context is not None:
                 self.contexts.doubt(context)
             raise
+
+    def wait_ended(
+        self,
+        pending: Collection[Pending[Any]],
+        *,
+        deadline: Deadline,
+        waiting_for: str,
+        context: str | None = None,
+    ) -> None:
+        """Fold events until the browser has answered all these commands; arguments and errors as of `wait`."""
+        self.wait(
+            lambda: all(one.ended for one in pending),
+            deadline=deadline,
+            waiting_for=waiting_for,
+            context=context,
+        )
 
     def waited(self, condition: Callable[[], bool], within: Deadline, *, context: str | None = None) -> bool:
         """Fold events until `condition` holds or the time is over, and return whether it holds.

@@ -12,7 +12,6 @@ from webtools.elements.snapshot_line import (
     write_folded,
     write_text,
 )
-from webtools.errors import PageClosed
 from webtools.page import contract
 from webtools.page.call import forget, start
 from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, SnapshotRequest
@@ -46,9 +45,7 @@ def capture(
         StaleRef, ElementNotFound: `options.root` names no element of the page.
         PromptOpen: A dialog is open; answer it first.
     """
-    tab = context or session.contexts.active
-    if tab is None:
-        raise PageClosed("No tab is open")
+    tab = context or session.contexts.require_active()
     before = _before(session, tab, options, since) if options.diff and options.root is None else ""
     taking = _SnapshotRun(session, deadline, tab, options, partial=bool(before))
     taken = taking.take()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from webtools.deadline import Deadline
 from webtools.elements.roles import require_role
 from webtools.elements.snapshot_line import with_unseen, write_match
-from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
+from webtools.errors import ElementNotFound, InvalidArgument, ScriptError
 from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_queries import WrittenPattern
@@ -70,9 +70,7 @@ def find(
         raise InvalidArgument("find needs something to look for: role, name, text or regex")
     if role is not None:
         require_role(role)
-    tab = context or session.contexts.active
-    if tab is None:
-        raise PageClosed("No tab is open")
+    tab = context or session.contexts.require_active()
     wanted: FindRequest = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
     frames: Frames[FindAnswer] = Frames(session, deadline, tab)
 

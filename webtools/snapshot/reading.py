@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from webtools.deadline import Deadline
 from webtools.elements.ref import Ref
-from webtools.errors import PageClosed, WebtoolsError
+from webtools.errors import WebtoolsError
 from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_reading import DocumentText, TextRequest
@@ -27,9 +27,7 @@ def read_text(
     Raises:
         StaleRef: The ref's element is gone.
     """
-    tab = session.contexts.active
-    if tab is None:
-        raise PageClosed("No tab is open")
+    tab = session.contexts.require_active()
     start = context_of(session, deadline, tab, root) if root else tab
     frames: Frames[DocumentText] = Frames(session, deadline, tab)
     frames.ask(

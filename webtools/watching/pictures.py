@@ -52,6 +52,6 @@ class Pictures:
 
     def _note_size(self, tab: str, size: Pending[script.EvaluateResult]) -> None:
         """Note the size, which the page reports before it is drawn."""
-        if isinstance(size.value, script.Success):
-            width, height = json.loads(size.value.result.value)
+        if (seen := script.returned(size.value)) is not None:
+            width, height = json.loads(seen)
             self.sizes[tab] = float(width), float(height)

@@ -105,7 +105,7 @@ def _imitate(session: Session, deadline: Deadline, onto: SharedElement, files: l
         user_activation=True,
     )
     answer = session.ask(dropping, deadline=deadline, context=context)
-    return isinstance(answer, script.Success) and answer.result.value is True
+    return script.returned(answer) is True
 
 
 def _shared_id(made: script.EvaluateResult) -> str:

@@ -88,7 +88,7 @@ def _ask_folder_field(
         arguments=[script.shared_reference(field), milliseconds],
     )
     answer = session.ask(command, deadline=deadline, context=context)
-    return isinstance(answer, script.Success) and answer.result.value is True
+    return script.returned(answer) is True
 
 
 def _drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:

@@ -9,21 +9,20 @@ again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal, TypeVar
 
-from webtools.deadline import Deadline
 from webtools.elements.query import Target
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.keys import MODIFIERS
-from webtools.operations.dispatch import dispatch, start_dispatch
+from webtools.operations.dispatch import dispatch, start_dispatch, wait_ended
 from webtools.operations.elements.resolving import time_left
 from webtools.operations.elements.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Acted, Obstacle
 from webtools.protocol import input
-from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 T = TypeVar("T")
@@ -294,11 +293,9 @@ def perform_guarded(
     """
     session, deadline = acting.session, acting.deadline
     moving = start_dispatch(session, at.pointer, sources)
-
-    def move_mouse() -> None:
-        _wait_ended(session, deadline, moving, at.tab)
-
-    verdict = act_guarded(acting, at.context, move_mouse, draws=draws)
+    verdict = act_guarded(
+        acting, at.context, partial(wait_ended, session, deadline, moving, at.tab), draws=draws
+    )
     moving.result()
     return verdict
 
@@ -313,7 +310,7 @@ def act_guarded(
     try:
         act()
         try:
-            _wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, tab)
+            wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, tab)
         except DeadlineExceeded:
             # The browser has dealt out every event. Had it not, trying again could act twice: time alone shows
             # nothing on a slow machine.
@@ -336,12 +333,3 @@ def act_guarded(
 
 def unguard(session: Session, context: str) -> None:
     page.forget(session, page.start(session, context, contract.unguard()))
-
-
-def _wait_ended(session: Session, deadline: Deadline, pending: Pending[Any], tab: str) -> None:
-    session.wait(
-        lambda: pending.ended,
-        deadline=deadline,
-        waiting_for="the browser to dispatch the input",
-        context=tab,
-    )

@@ -242,7 +242,7 @@ def _is_left(session: Session, context: str) -> bool:
         return False
     except (ProtocolError, PageClosed):
         return True
-    return isinstance(answer, script.Success) and answer.result.value is True
+    return script.returned(answer) is True
 
 
 _LOOKING_SECONDS = 0.3

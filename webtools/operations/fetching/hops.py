@@ -185,7 +185,7 @@ def prepared(session: Session, deadline: Deadline, options: Options) -> tuple[Ma
         asked = script.evaluate(_AGENT, context=tab, sandbox=SANDBOX, await_promise=False)
         with suppress(WebtoolsError):  # such as a dialog: the request goes without
             answer = session.ask(asked, deadline=deadline.within(_A_MOMENT), context=tab)
-            agent = str(answer.result.value) if isinstance(answer, script.Success) else ""
+            agent = script.returned(answer) or ""
     return making, agent, session.contexts.get(tab).url
 
 

@@ -166,8 +166,8 @@ class _Attempt:
             )
         guarding = self._session.file_guard.watch(self._tab, url)
         if guarding is not None:
-            self._session.wait(
-                lambda: guarding.ended, deadline=self._deadline, waiting_for="the browser to limit files"
+            self._session.wait_ended(
+                [guarding], deadline=self._deadline, waiting_for="the browser to limit files"
             )
             guarding.result()
 

@@ -56,12 +56,7 @@ def set_content(
     settled = AT_ONCE
     try:
         with session.prompts.ending_waits(mark):
-            session.wait(
-                lambda: writing.ended,
-                deadline=deadline,
-                waiting_for="the page to load",
-                context=context,
-            )
+            session.wait_ended([writing], deadline=deadline, waiting_for="the page to load", context=context)
         result = writing.result()
         if isinstance(result, script.Failure):
             raise thrown(session, deadline, context, result.exception_details)
@@ -90,7 +85,7 @@ def _is_ready(session: Session, context: str) -> bool:
         answer = session.ask(asking, deadline=Deadline("set_content", _READY_SECONDS))
     except DeadlineExceeded:
         return False
-    return isinstance(answer, script.Success) and answer.result.value != "loading"
+    return script.returned(answer) not in (None, "loading")
 
 
 def content(session: Session, deadline: Deadline, *, context: str | None = None) -> str:

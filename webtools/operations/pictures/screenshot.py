@@ -26,7 +26,7 @@ from webtools.page.contract_types import ViewportBox
 from webtools.page.silence import end_silence, hidden_from_page
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
-from webtools.protocol.wire import given
+from webtools.protocol.wire import Command, given
 from webtools.session.session import Session
 from webtools.values import Mark, MimeType, PicturePart, Screenshot
 
@@ -274,27 +274,32 @@ def _region(camera: _Camera, ref: Target | None, clip: PageBox | None, *, full_p
         return box["x"], box["y"], box["width"], box["height"]
     if full_page:
         return (0, 0, *_page_size(camera))
-    question = script.evaluate(
+    size = script.evaluate(
         "JSON.stringify([innerWidth, innerHeight])", context=camera.tab, sandbox="webtools"
     )
-    outcome = camera.session.ask(question, deadline=camera.deadline, context=camera.tab)
-    width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
-    return across, down, width, height
+    return (across, down, *_numbers(camera.session, camera.deadline, camera.tab, size))
 
 
 def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, float]:
     """Return how far the page is scrolled, across and down."""
     question = script.evaluate(called("scrolled"), context=tab, sandbox="webtools", await_promise=False)
-    outcome = session.ask(question, deadline=deadline, context=tab)
-    across, down = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
-    return across, down
+    return _numbers(session, deadline, tab, question)
 
 
 def _page_size(camera: _Camera) -> tuple[int, int]:
     question = script.call_function(built("size"), context=camera.tab, sandbox="webtools")
-    outcome = camera.session.ask(question, deadline=camera.deadline, context=camera.tab)
-    width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
-    return width, height
+    width, height = _numbers(camera.session, camera.deadline, camera.tab, question)
+    return int(width), int(height)
+
+
+def _numbers(
+    session: Session, deadline: Deadline, tab: str, question: Command[script.EvaluateResult]
+) -> tuple[float, float]:
+    """Return the two numbers that a script gives as JSON; zeros when it fails."""
+    across, down = json.loads(
+        script.returned(session.ask(question, deadline=deadline, context=tab)) or "[0, 0]"
+    )
+    return across, down
 
 
 def _take_page(camera: _Camera) -> bytes:

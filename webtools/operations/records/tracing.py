@@ -223,7 +223,7 @@ def look_at(
             seen.tree, seen.title = read.tree, read.title
     if asked is not None:
         with suppress(WebtoolsError):
-            session.wait(lambda: asked.ended, deadline=deadline, waiting_for="a picture", context=tab)
+            session.wait_ended([asked], deadline=deadline, waiting_for="a picture", context=tab)
             seen.picture = jpeg_of(asked.result())
     return seen
 

@@ -36,10 +36,8 @@ class _Asked:
     @property
     def says(self) -> Hanging | None:
         """Return what it has answered; None: nothing, as while a script of it runs."""
-        if not isinstance(self.answer.value, script.Success):
-            return None
-        says: Hanging = json.loads(self.answer.value.result.value)
-        return says
+        said = script.returned(self.answer.value)
+        return None if said is None else json.loads(said)
 
 
 class Loading:

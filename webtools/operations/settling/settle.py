@@ -174,8 +174,8 @@ class _Settling:
         asked = {each: self._ask(each, READS, ago) for each in contexts}
         session.waited(lambda: all(one.ended for one in asked.values()), self._deadline.within(limits.PROMPT))
         for context, answer in asked.items():
-            if answer.ended and isinstance(answer.value, script.Success):
-                self._now.note_reads(context, json.loads(answer.value.result.value))
+            if (reads := script.returned(answer.value)) is not None:
+                self._now.note_reads(context, json.loads(reads))
             session.forget(answer)
 
     def _let_new_tab_load(self) -> None:

@@ -90,7 +90,7 @@ class CallStart:
         asked = session.start(script.evaluate(LEAVES, context=tab, sandbox=SANDBOX, await_promise=False))
         self._wait(lambda: asked.ended or bool(self._loading()), deadline, _STOP_SECONDS)
         session.forget(asked)
-        if isinstance(asked.value, script.Success) and asked.value.result.value is True:
+        if script.returned(asked.value) is True:
             self._wait(lambda: bool(self._loading()), deadline, _STOP_SECONDS)
 
     def _loading(self) -> list[str]:

@@ -129,7 +129,7 @@ def open_session(
     if not own:
         command = _create_user_context(options, proxy, session.browser)
         made = session.footprint.creating = session.start(command)
-        session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
+        session.wait_ended([made], deadline=deadline, waiting_for="the browser to make a user context")
         session.contexts.user_context = _made(made, version)
     try:
         _move_in(session, deadline, options, without_webrtc=without_webrtc)
@@ -221,18 +221,12 @@ def _move_in(session: Session, deadline: Deadline, options: Options, *, without_
     else:
         session.ask_for_front()
     adding = session.routes.add_headers()
-    session.wait(
-        lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
-    )
+    session.wait_ended(adding, deadline=deadline, waiting_for="the browser to add headers")
     if isinstance(options.storage_state, StorageState):
         storage_state.restore(session, deadline, options.storage_state)
     if _LAST in chosen:
         setting = emulation.start(session, options, [_LAST])
-        session.wait(
-            lambda: all(one.ended for one in setting.asked),
-            deadline=deadline,
-            waiting_for="the browser to go offline",
-        )
+        session.wait_ended(setting.asked, deadline=deadline, waiting_for="the browser to go offline")
         setting.finish()
 
 

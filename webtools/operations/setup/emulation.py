@@ -31,11 +31,7 @@ def apply(session: Session, deadline: Deadline, settings: Options, names: Collec
         NotSupported: The browser cannot emulate one of them.
     """
     setting = start(session, settings, names)
-    session.wait(
-        lambda: all(one.ended for one in setting.asked),
-        deadline=deadline,
-        waiting_for="the browser to take it",
-    )
+    session.wait_ended(setting.asked, deadline=deadline, waiting_for="the browser to take it")
     setting.finish()
 
 

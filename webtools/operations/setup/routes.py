@@ -45,9 +45,7 @@ def add(
     route = RouteRule(pattern, answer, method, delay, times, tab)
     routes.all = [route, *(one for one in routes.all if not one.is_replaced_by(route))]
     watching = routes.watch()
-    session.wait(
-        lambda: all(one.ended for one in watching), deadline=deadline, waiting_for="the browser to intercept"
-    )
+    session.wait_ended(watching, deadline=deadline, waiting_for="the browser to intercept")
     for one in watching:
         with suppress(PageClosed):  # of a tab that closes meanwhile
             one.result()

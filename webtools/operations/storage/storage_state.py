@@ -141,13 +141,7 @@ def _shown(session: Session) -> dict[str, str]:
 
 @contextmanager
 def _storage_tab(session: Session, deadline: Deadline) -> Iterator["_StorageTab"]:
-    command = browsing_context.create(
-        user_context=session.contexts.user_context, beside=session.contexts.active, background=True
-    )
-    tab = session.ask(command, deadline=deadline).context
-    session.wait(
-        lambda: tab in session.contexts, deadline=deadline, waiting_for="the storage's tab to be announced"
-    )
+    tab = tabs.open_behind(session, deadline, "the storage's tab")
     storage = _StorageTab(session, deadline, tab)
     session.routes.leave_alone(tab)
     session.listen(storage)
@@ -156,10 +150,7 @@ def _storage_tab(session: Session, deadline: Deadline) -> Iterator["_StorageTab"
         yield storage
     finally:
         session.stop_listening(storage)
-        session.ask(browsing_context.close(tab), deadline=deadline)
-        session.wait(
-            lambda: tab not in session.contexts, deadline=deadline, waiting_for="the storage's tab to close"
-        )
+        tabs.close(session, deadline, tab, "the storage's tab")
 
 
 class _StorageTab:
@@ -199,7 +190,4 @@ class _StorageTab:
         session.wait(
             lambda: bool(opened()), deadline=deadline, waiting_for="the tab with the session's storage"
         )
-        session.ask(browsing_context.close(replacing), deadline=deadline)
-        session.wait(
-            lambda: replacing not in session.contexts, deadline=deadline, waiting_for="the empty tab to close"
-        )
+        tabs.close(session, deadline, replacing, "the empty tab")
