@@ -71,7 +71,9 @@ def evaluate(
         value = _unpack(result)
         if _is_left(session, context) or _navigation(session, context, mark):
             notes += _destination(session, deadline, context, mark)
-    except (DocumentGone, PageClosed):
+    except (DocumentGone, PageClosed) as gone:
+        if isinstance(gone, PageClosed):  # a crash in Firefox looks like a navigation until this is announced
+            session.waited(lambda: context not in session.contexts, deadline.within(_ANNOUNCING_SECONDS))
         value, left = None, _destination(session, deadline, context, mark)
         if not left:
             raise
@@ -247,7 +249,7 @@ def _is_left(session: Session, context: str) -> bool:
 
 _LOOKING_SECONDS = 0.3
 _ANNOUNCING_SECONDS = 1.0
-"""For the browser to announce the navigation that ended a document."""
+"""For the browser to announce the navigation that ended a document, or that a tab or frame is gone."""
 
 
 def _destination(session: Session, deadline: Deadline, context: str, mark: int) -> tuple[str, ...]:

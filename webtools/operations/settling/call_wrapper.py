@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from webtools import capabilities
 from webtools.cancellation import GivenUp
 from webtools.deadline import Deadline
-from webtools.errors import Cancelled, DeadlineExceeded, PageClosed, WebtoolsError
+from webtools.errors import Cancelled, DeadlineExceeded, PageClosed, ProtocolError, WebtoolsError
 from webtools.operations.settling import hung_page, undoing
 from webtools.protocol import browser
 from webtools.session.session import Session
@@ -47,11 +47,18 @@ def _explained(session: Session, deadline: Deadline) -> Iterator[None]:
             raise
         raise error from None
     except WebtoolsError as error:
-        if isinstance(error, PageClosed) or _any_gone(session, before):
+        if _tells_of_crash(error) or _any_gone(session, before):
             _require_browser(session, deadline)
         raise
     if _any_gone(session, before):
         _require_browser(session, deadline)
+
+
+def _tells_of_crash(error: WebtoolsError) -> bool:
+    """Return whether a crash may be the reason: before Firefox ends, it moves the tab into its own process."""
+    return isinstance(error, PageClosed) or (
+        isinstance(error, ProtocolError) and error.error == "unsupported operation"
+    )
 
 
 def _any_gone(session: Session, before: Iterable[str]) -> bool:
