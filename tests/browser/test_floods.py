@@ -1,5 +1,6 @@
 """Messages of a page to the console stop neither the driver nor other contexts."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -116,8 +117,8 @@ _FLOODS = {
 }
 _IN_FRONT = ("dialogs", "popups")
 """Floods before whose page stands something else, so that the page can't be asked for the end."""
-_UNANSWERED_SECONDS = 3.0
-"""For which the browser has answered nobody when a page is ended."""
+_UNANSWERED_SECONDS = 2.0 / (os.cpu_count() or 1) + 0.75
+"""For which the browser has answered nobody when a page is ended: two seconds of all processors, and a second look."""
 _TIMEOUT = 30.0
 
 
