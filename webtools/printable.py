@@ -82,10 +82,9 @@ def as_json(value: Any) -> Any:
     return value
 
 
-def printable_json(value: Any, *, indent: int | None = None) -> str:
+def printable_json(value: Any) -> str:
     """Return a value as JSON that is safe to print: unsafe characters are JSON's escapes, so it reads back the same."""
-    text = json.dumps(value, ensure_ascii=False, indent=indent)
-    return _UNSAFE.sub(lambda found: json.dumps(found[0])[1:-1], text)
+    return _UNSAFE.sub(lambda found: json.dumps(found[0])[1:-1], json.dumps(value, ensure_ascii=False))
 
 
 def quoted(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 from webtools.driver.process import Driver
-from webtools.driver.relay import Relay, needs_relay
+from webtools.driver.relay import Relay, relay_for
 from webtools.endpoints.attached import EndPoint
 from webtools.endpoints.grid import GridAddress
 from webtools.limits.origin_rules import NO_RULES, OriginRules
@@ -15,7 +15,7 @@ from webtools.options.browser import Options
 
 Shield = Callable[[str], AbstractContextManager[frozenset[int]]]
 
-__all__ = ["Driver", "Relay", "Shield", "attach", "launch", "launcher", "needs_relay"]
+__all__ = ["Driver", "Relay", "Shield", "attach", "launch", "launcher", "relay_for"]
 
 
 def attach(options: Options, end_point: EndPoint, shield: Shield) -> Driver:

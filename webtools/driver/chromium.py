@@ -18,7 +18,7 @@ from webtools.driver.find import FoundBrowser, find
 from webtools.driver.guarded import guarded
 from webtools.driver.process import Driver, connections_of
 from webtools.driver.profile import on_profile
-from webtools.driver.relay import Relay, needs_relay, own_address
+from webtools.driver.relay import Relay, own_address, relay_for
 from webtools.driver.service import Service
 from webtools.driver.starting import while_browser_lives
 from webtools.errors import BrowserMissing
@@ -53,7 +53,12 @@ def _launch(options: Options, rules: OriginRules, found: FoundBrowser) -> Driver
         )
         start.process = lambda: getattr(service, "process", None)
         service.allow_reachable_port = options.allow_reachable_port
-        start.relay = _relay(options, rules, service)
+        start.relay = relay_for(
+            options.proxy,
+            connections_of(lambda: service.process.pid).holds,
+            trusting=options.accept_insecure_certs,
+            rules=rules,
+        )
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
         wanted = _driver_options(options, found, start.folder, start.relay)
         for switch in _closing() if rules.strict else ():
@@ -76,19 +81,6 @@ def _launch(options: Options, rules: OriginRules, found: FoundBrowser) -> Driver
             relay=start.relay,
             mapper=find_mapper(processes.of_session(service.process.pid) or ()),
         )
-
-
-def _relay(options: Options, rules: OriginRules, service: Service) -> Relay | None:
-    """Start the relay of the browser's own user context; None when it needs none."""
-    trusting = options.accept_insecure_certs
-    if not needs_relay(options.proxy, rules, trusting=trusting):
-        return None
-    return Relay(
-        options.proxy,
-        connections_of(lambda: service.process.pid).holds,
-        trusting=trusting,
-        rules=rules,
-    )
 
 
 def _closing() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from webtools.driver.find import find
 from webtools.driver.guarded import guarded
 from webtools.driver.process import Driver, connections_of
 from webtools.driver.profile import on_profile
-from webtools.driver.relay import Relay, needs_relay
+from webtools.driver.relay import Relay, relay_for
 from webtools.errors import BrowserNotStarted
 from webtools.limits.origin_rules import OriginRules
 from webtools.logger import logger
@@ -112,7 +112,12 @@ def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
         with firefox_preferences.written(data, preferences):
             processes.append(running := _start(options, executable, start.folder, data))
             start.guard.watch(running.pid)
-            start.relay = _relay(options, rules, running.pid)
+            start.relay = relay_for(
+                options.proxy,
+                connections_of(lambda: running.pid).holds,
+                trusting=options.accept_insecure_certs,
+                rules=rules,
+            )
             address = _address(running, endpoint, start.folder, options.timeout_start)
         logger.debug("started firefox (process {})", running.pid)
         driver = Driver(
@@ -190,19 +195,6 @@ def new_session(options: Options, relay: Relay | None = None) -> Mapping[str, ob
     if proxy is not None:
         wanted["proxy"] = proxy.capability(options.browser)
     return {"alwaysMatch": wanted}
-
-
-def _relay(options: Options, rules: OriginRules, session: int) -> Relay | None:
-    """Start the relay of the browser's own user context; None when it needs none."""
-    trusting = options.accept_insecure_certs
-    if not needs_relay(options.proxy, rules, trusting=trusting):
-        return None
-    return Relay(
-        options.proxy,
-        connections_of(lambda: session).holds,
-        trusting=trusting,
-        rules=rules,
-    )
 
 
 def _quit(process: "subprocess.Popen[bytes]") -> None:

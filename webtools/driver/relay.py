@@ -34,17 +34,6 @@ _EVERYTHING = "<-loopback>"
 _THIS_MACHINE = ("localhost", "*.localhost", "127.0.0.0/8", "[::1]")
 
 
-def needs_relay(proxy: Proxy | None, rules: OriginRules, *, trusting: bool) -> bool:
-    """Return whether the browser can't make its connections by itself.
-
-    It limits no origins and logs in to no proxy, and a certificate that a context takes does not count for the way
-    to its proxy.
-    """
-    if rules:
-        return True
-    return proxy is not None and (proxy.password is not None or (trusting and proxy.scheme == "https"))
-
-
 @cache
 def own_address() -> str:
     """Return the address of loopback that all relays of this process have.
@@ -218,6 +207,25 @@ class Relay:
         finally:
             with self._lock:
                 self._sockets.discard(each)
+
+
+def relay_for(
+    upstream: Proxy | None,
+    may_use: Callable[[HostPort, HostPort], bool | None],
+    *,
+    trusting: bool,
+    rules: OriginRules,
+    proxy_rules: OriginRules = NO_RULES,
+) -> Relay | None:
+    """Start a relay, with the arguments of `Relay`; None: the browser can make its connections by itself.
+
+    A browser limits no origins and logs in to no proxy, and a certificate that a context takes does not count for the
+    way to its proxy.
+    """
+    logs_in = upstream is not None and upstream.password is not None
+    if rules or logs_in or (trusting and upstream is not None and upstream.scheme == "https"):
+        return Relay(upstream, may_use, trusting=trusting, rules=rules, proxy_rules=proxy_rules)
+    return None
 
 
 def _way(upstream: Proxy | None, rules: OriginRules, proxy_rules: OriginRules, *, trusting: bool) -> WayOut:

@@ -105,10 +105,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
 
         The crash of one browser does not reach the other. `max_contexts` limits the contexts of both together.
         """
-        other = object.__new__(BrowserTools)
-        other._browser = Browser(self.options, neighbour=self._browser)
-        uncaught.opened(other)
-        return other
+        return _tools_of(Browser(self.options, neighbour=self._browser))
 
     @property
     def options(self) -> Options:
@@ -189,10 +186,14 @@ def fresh_in(lender: Browser, options: GivenChanges) -> BrowserTools:
         )
     changed = lender.options.changed("fresh", **options)
     refuse_without_effect(options, changed, "fresh")
-    other = object.__new__(BrowserTools)
-    other._browser = Browser(changed, lender=lender)
-    uncaught.opened(other)
-    return other
+    return _tools_of(Browser(changed, lender=lender))
+
+
+def _tools_of(browser: Browser) -> BrowserTools:
+    tools = object.__new__(BrowserTools)
+    tools._browser = browser
+    uncaught.opened(tools)
+    return tools
 
 
 def on_prelaunch(ahead: Prelaunch) -> BrowserTools:

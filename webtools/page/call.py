@@ -168,10 +168,10 @@ def call_raw(session: Session, deadline: Deadline, context: str, call: FunctionC
 
 
 def call_raw_all(
-    session: Session, deadline: Deadline, calls: Sequence[PageCall[Any]], *, unsure: Collection[str] = ()
+    session: Session, deadline: Deadline, calls: Sequence[PageCall[Any]]
 ) -> list[RemoteValue | WebtoolsError]:
     """Run several of these at once, as `call_all` does."""
-    return _run(session, deadline, calls, "callRaw", unsure)
+    return _run(session, deadline, calls, "callRaw")
 
 
 def _run(

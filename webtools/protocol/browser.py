@@ -15,16 +15,9 @@ class UserContexts(Wire):
 
 
 def create_user_context(
-    *,
-    accept_insecure_certs: bool | None = None,
-    proxy: Mapping[str, object] | None = None,
-    unhandled_prompt_behavior: Mapping[str, str] | None = None,
+    *, accept_insecure_certs: bool | None = None, proxy: Mapping[str, object] | None = None
 ) -> Command[UserContext]:
-    params = given(
-        acceptInsecureCerts=accept_insecure_certs,
-        proxy=proxy,
-        unhandledPromptBehavior=unhandled_prompt_behavior,
-    )
+    params = given(acceptInsecureCerts=accept_insecure_certs, proxy=proxy)
     return Command("browser.createUserContext", params, UserContext.model_validate)
 
 

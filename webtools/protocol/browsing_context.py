@@ -123,8 +123,8 @@ class UserPromptClosed(Event):
     user_text: str | None = None
 
 
-def get_tree(*, root: str | None = None, max_depth: int | None = None) -> Command[Tree]:
-    return Command("browsingContext.getTree", given(root=root, maxDepth=max_depth), Tree.model_validate)
+def get_tree() -> Command[Tree]:
+    return Command("browsingContext.getTree", {}, Tree.model_validate)
 
 
 def create(
@@ -139,8 +139,8 @@ def create(
     return Command("browsingContext.create", params | given(referenceContext=beside), Created.model_validate)
 
 
-def close(context: str, *, prompt_unload: bool = False) -> Command[None]:
-    return Command("browsingContext.close", {"context": context, "promptUnload": prompt_unload}, nothing)
+def close(context: str) -> Command[None]:
+    return Command("browsingContext.close", {"context": context, "promptUnload": False}, nothing)
 
 
 def activate(context: str) -> Command[None]:
@@ -152,9 +152,8 @@ def navigate(context: str, url: str, *, wait: ReadinessState = "none") -> Comman
     return Command("browsingContext.navigate", params, Navigated.model_validate)
 
 
-def reload(context: str, *, wait: ReadinessState = "none", ignore_cache: bool = False) -> Command[Navigated]:
-    params = {"context": context, "wait": wait} | ({"ignoreCache": True} if ignore_cache else {})
-    return Command("browsingContext.reload", params, Navigated.model_validate)
+def reload(context: str) -> Command[Navigated]:
+    return Command("browsingContext.reload", {"context": context, "wait": "none"}, Navigated.model_validate)
 
 
 def traverse_history(context: str, delta: int) -> Command[None]:
@@ -175,18 +174,10 @@ def set_device_pixel_ratio(ratio: float | None, *, user_context: str) -> Command
 
 
 def set_viewport(
-    viewport: tuple[int, int] | None,
-    *,
-    context: str | None = None,
-    user_context: str | None = None,
-    device_pixel_ratio: float | None = None,
+    viewport: tuple[int, int] | None, *, context: str | None = None, user_context: str | None = None
 ) -> Command[None]:
     """Set the viewport of a tab, or of every tab of a user context; None gives back the window's own."""
-    params = given(
-        context=context,
-        userContexts=[user_context] if user_context else None,
-        devicePixelRatio=device_pixel_ratio,
-    )
+    params = given(context=context, userContexts=[user_context] if user_context else None)
     params["viewport"] = {"width": viewport[0], "height": viewport[1]} if viewport else None
     return Command("browsingContext.setViewport", params, nothing)
 

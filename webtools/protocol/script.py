@@ -132,10 +132,7 @@ def call_function(
     context: str,
     sandbox: str | None = None,
     arguments: Sequence[LocalValue] = (),
-    this: LocalValue | None = None,
-    await_promise: bool = True,
     user_activation: bool = False,
-    max_object_depth: int | None = None,
     closed_roots: bool = False,
     keep: bool = False,
 ) -> Command[EvaluateResult]:
@@ -145,14 +142,12 @@ def call_function(
         closed_roots: Elements come with their shadow roots, the closed ones too.
         keep: The browser keeps the value and gives a handle of it, without what is in it.
     """
-    max_object_depth = 0 if keep else max_object_depth
-    options = given(maxObjectDepth=max_object_depth, includeShadowTree="all" if closed_roots else None)
+    options = given(maxObjectDepth=0 if keep else None, includeShadowTree="all" if closed_roots else None)
     params = given(
         functionDeclaration=declaration,
         target=given(context=context, sandbox=sandbox),
         arguments=list(arguments),
-        this=this,
-        awaitPromise=await_promise,
+        awaitPromise=True,
         userActivation=user_activation,
         serializationOptions=options or None,
         resultOwnership="root" if keep else None,

@@ -23,13 +23,8 @@ def end() -> Command[None]:
     return Command("session.end", {}, nothing)
 
 
-def subscribe(
-    events: Sequence[str],
-    *,
-    contexts: Sequence[str] | None = None,
-    user_contexts: Sequence[str] | None = None,
-) -> Command[Subscription]:
-    params = given(events=list(events), contexts=contexts, userContexts=user_contexts)
+def subscribe(events: Sequence[str], *, user_contexts: Sequence[str] | None = None) -> Command[Subscription]:
+    params = given(events=list(events), userContexts=user_contexts)
     return Command("session.subscribe", params, Subscription.model_validate)
 
 

@@ -27,17 +27,11 @@ __all__ = ["SnapshotOptions", "capture", "shows"]
 
 
 def capture(
-    session: Session,
-    deadline: Deadline,
-    options: SnapshotOptions,
-    *,
-    context: str | None = None,
-    since: Snapshot | None = None,
+    session: Session, deadline: Deadline, options: SnapshotOptions, *, since: Snapshot | None = None
 ) -> Snapshot:
-    """Read a tab's page as its accessibility tree.
+    """Read the active tab's page as its accessibility tree.
 
     Args:
-        context: The tab; the active one when None.
         since: What a diff is to: the last snapshot that the caller got. When None, the last one of the tab. Where
             that was of another document, or taken with other options, all is listed; of a part of a page, too.
 
@@ -45,7 +39,7 @@ def capture(
         StaleRef, ElementNotFound: `options.root` names no element of the page.
         PromptOpen: A dialog is open; answer it first.
     """
-    tab = context or session.contexts.require_active()
+    tab = session.contexts.require_active()
     before = _before(session, tab, options, since) if options.diff and options.root is None else ""
     taking = _SnapshotRun(session, deadline, tab, options, partial=bool(before))
     taken = taking.take()

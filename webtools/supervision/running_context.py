@@ -12,7 +12,7 @@ from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Lost
 from webtools.cancellation import Moment
 from webtools.deadline import Deadline
-from webtools.driver import Driver, Relay, needs_relay
+from webtools.driver import Driver, Relay, relay_for
 from webtools.driver.http_client import HttpClient
 from webtools.errors import (
     BrowserDied,
@@ -229,22 +229,17 @@ class RunningContext:
         proxy, browsers = self._options.proxy, self._drivers.options.proxy
         if self._own or (not self._rules and proxy in (None, browsers)):
             return None
-        trusting = self._options.accept_insecure_certs
-        if (
-            driver.remote
-        ):  # our relay is not reachable from there; options that need it are refused with the options
-            return proxy
-        if not needs_relay(proxy, self._rules, trusting=trusting):
-            return proxy
-        self._relay = Relay(
+        if driver.remote:
+            return proxy  # our relay is not reachable from there; options that need it are refused with the options
+        self._relay = relay_for(
             proxy,
             driver.holds_connection,
-            trusting=trusting,
+            trusting=self._options.accept_insecure_certs,
             rules=self._rules,
             # A model may name a context's proxy, and must not get past the limits by it.
             proxy_rules=NO_RULES if proxy == browsers else self._rules,
         )
-        return self._relay.proxy
+        return proxy if self._relay is None else self._relay.proxy
 
     def wait_ended(self) -> None:
         """Wait until its end is noted: a call that comes before that would report the same death once more."""

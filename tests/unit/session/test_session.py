@@ -203,8 +203,8 @@ def test_navigation_that_fails_keeps_the_browsers_reason(session: Session, link:
 
 def test_of_several_commands_at_once_each_has_its_own_error(session: Session, link: ScriptedLink) -> None:
     link.on("script.evaluate", VALUE)
-    link.on("browsingContext.getTree", error("no such frame"))
-    commands: list[Command[Any]] = [evaluate(), browsing_context.get_tree(root="gone")]
+    link.on("browsingContext.activate", error("no such frame"))
+    commands: list[Command[Any]] = [evaluate(), browsing_context.activate("gone")]
     good, bad = session.ask_all(commands, deadline=soon())
     assert isinstance(good.result(), script.Success)
     with pytest.raises(PageClosed):

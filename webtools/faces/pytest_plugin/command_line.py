@@ -11,6 +11,16 @@ from webtools.options.given import OF_PYTEST
 MODES = ("off", "on", "retain-on-failure", "on-first-retry")
 """Of `--webtools-trace`, `--webtools-har` and `--webtools-video`."""
 
+_RECORDS = {
+    "trace": "record what tests do into the artifacts' folder: of all, kept of those that failed, or of those that are "
+    "run again by pytest-rerunfailures",
+    "har": "write an HTTP archive (HAR) of what tests request into the artifacts' folder; the same words as of "
+    "--webtools-trace",
+    "video": "write a video (animated WebP) of what each context of a test shows into the artifacts' folder; the same "
+    "words as of --webtools-trace",
+}
+"""Kinds of records, each with the help of its option."""
+
 
 def add_options(parser: pytest.Parser) -> None:
     """Add the plugin's options to those of pytest."""
@@ -25,27 +35,8 @@ def add_options(parser: pytest.Parser) -> None:
         metavar="DIR",
         help="where screenshots, snapshots, console and network of failed tests go (default: webtools-output)",
     )
-    group.addoption(
-        "--webtools-trace",
-        choices=MODES,
-        default="off",
-        help="record what tests do into the artifacts' folder: of all, kept of those that failed, or of those that are "
-        "run again by pytest-rerunfailures (default: off)",
-    )
-    group.addoption(
-        "--webtools-har",
-        choices=MODES,
-        default="off",
-        help="write an HTTP archive (HAR) of what tests request into the artifacts' folder; the same words as of "
-        "--webtools-trace (default: off)",
-    )
-    group.addoption(
-        "--webtools-video",
-        choices=MODES,
-        default="off",
-        help="write a video (animated WebP) of what each context of a test shows into the artifacts' folder; the same "
-        "words as of --webtools-trace (default: off)",
-    )
+    for name, text in _RECORDS.items():
+        group.addoption(f"--webtools-{name}", choices=MODES, default="off", help=f"{text} (default: off)")
     parser.addini("webtools_secrets", OF_PYTEST["secrets"]["help"], type="paths", default=[])
     group.addoption(
         "--webtools-update-snapshots",
