@@ -3,9 +3,14 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+
+from tests.browser.site import Site
+from tests.browser.users_browser import UsersBrowser, users_browser
+from tests.faces.shells import Shell, shells
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -25,6 +30,18 @@ def start(*arguments: str, without: str = "", **environment: str) -> "subprocess
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
     )
+
+
+@pytest.fixture
+def shell() -> Iterator[Shell]:
+    with shells() as shell:
+        yield shell
+
+
+@pytest.fixture
+def users(tmp_path: Path, site: Site) -> Iterator[UsersBrowser]:
+    with users_browser(tmp_path / "profile", site.url("/form.html")) as users:
+        yield users
 
 
 @pytest.fixture

@@ -1,22 +1,13 @@
 """A browser that runs already, by the MCP server, on the command line and in pytest."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.browser.site import Site
-from tests.browser.users_browser import UsersBrowser, users_browser
+from tests.browser.users_browser import UsersBrowser
 from tests.faces.mcp.raw import Raw
 from tests.faces.shells import shells
 
 pytestmark = pytest.mark.timeout(120)
-
-
-@pytest.fixture
-def users(tmp_path: Path, site: Site) -> Iterator[UsersBrowser]:
-    with users_browser(tmp_path / "profile", site.url("/form.html")) as users:
-        yield users
 
 
 def test_mcp_server_uses_the_users_tab_in_its_size_and_leaves_it(users: UsersBrowser, site: Site) -> None:

@@ -1,14 +1,11 @@
 """Handing the browser to a person over MCP and on the command line."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.browser.site import Site
-from tests.browser.users_browser import UsersBrowser, users_browser
+from tests.browser.users_browser import UsersBrowser
 from tests.faces.mcp.raw import Raw
-from tests.faces.shells import Shell, shells
+from tests.faces.shells import Shell
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -16,18 +13,6 @@ _SIGNS_IN = (
     "data:text/html,<script>setTimeout("
     "() => { document.title = 'Hello'; document.body.innerHTML = '<h1>Signed in</h1>'; }, 500)</script><body>"
 )
-
-
-@pytest.fixture
-def users(tmp_path: Path, site: Site) -> Iterator[UsersBrowser]:
-    with users_browser(tmp_path / "profile", site.url("/form.html")) as users:
-        yield users
-
-
-@pytest.fixture
-def shell() -> Iterator[Shell]:
-    with shells() as shell:
-        yield shell
 
 
 def test_model_waits_until_the_person_at_the_browser_continues(users: UsersBrowser, site: Site) -> None:

@@ -3,7 +3,6 @@
 import json
 import signal
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -11,13 +10,7 @@ import psutil
 import pytest
 
 from tests.browser.site import Site
-from tests.faces.shells import Shell, shells
-
-
-@pytest.fixture
-def shell() -> Iterator[Shell]:
-    with shells() as shell:
-        yield shell
+from tests.faces.shells import Shell
 
 
 def folder(shell: Shell) -> Path:

@@ -1,6 +1,5 @@
 """Each way to the browser, used wrongly or killed: a clear error, and nothing left."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +9,13 @@ from anthropic.types.beta import BetaToolUseBlock
 
 from tests.browser.site import Site
 from tests.faces.mcp.raw import Raw
-from tests.faces.shells import Shell, shells
+from tests.faces.shells import Shell
 from webtools import BrowserToolset
 from webtools.integrations.anthropic import ClaudeToolset
 
 pytestmark = pytest.mark.timeout(120)
 
 _NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
-
-
-@pytest.fixture
-def shell() -> Iterator[Shell]:
-    with shells() as shell:
-        yield shell
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, get_args, overload
+from typing import Any, Literal, TypeVar, get_args, overload
 
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
@@ -17,13 +17,20 @@ from webtools.session.web_sockets import SocketRecord
 from webtools.tools.raw import RawTools
 from webtools.values import ConsoleMessage, Dialog, Download, NetworkExchange
 
-_OF_TABS = {"close", "crash", "dom_content_loaded", "load", "popup", "tab"}
 _NAMES: tuple[EventName, ...] = get_args(EventName)
 
 RequestEvent = Literal["request", "request_failed", "request_finished", "response"]
 ConsoleEvent = Literal["console", "page_error"]
 TabEvent = Literal["close", "crash", "dom_content_loaded", "load", "popup", "tab"]
 FrameEventName = Literal["frame_attached", "frame_detached", "frame_navigated"]
+_OF_TABS = get_args(TabEvent)
+
+T = TypeVar("T")
+Handler = Callable[[T], object]
+"""A function that gets an event; what it returns counts for nothing."""
+
+Unsubscribe = Callable[[], None]
+"""Ends what `on` began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,67 +102,47 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
 
     @overload
     def on(
-        self,
-        event: RequestEvent,
-        handler: Callable[[NetworkExchange], object],
-        *,
-        timeout: Seconds | None = None,
-    ) -> Callable[[], None]: ...
+        self, event: RequestEvent, handler: Handler[NetworkExchange], *, timeout: Seconds | None = None
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
-        self,
-        event: ConsoleEvent,
-        handler: Callable[[ConsoleMessage], object],
-        *,
-        timeout: Seconds | None = None,
-    ) -> Callable[[], None]: ...
+        self, event: ConsoleEvent, handler: Handler[ConsoleMessage], *, timeout: Seconds | None = None
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
-        self, event: TabEvent, handler: Callable[[TabHandle], object], *, timeout: Seconds | None = None
-    ) -> Callable[[], None]: ...
+        self, event: TabEvent, handler: Handler[TabHandle], *, timeout: Seconds | None = None
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
-        self,
-        event: Literal["dialog"],
-        handler: Callable[[DialogHandle], object],
-        *,
-        timeout: Seconds | None = None,
-    ) -> Callable[[], None]: ...
+        self, event: Literal["dialog"], handler: Handler[DialogHandle], *, timeout: Seconds | None = None
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
-        self,
-        event: FrameEventName,
-        handler: Callable[[FrameEvent], object],
-        *,
-        timeout: Seconds | None = None,
-    ) -> Callable[[], None]: ...
+        self, event: FrameEventName, handler: Handler[FrameEvent], *, timeout: Seconds | None = None
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
-        self,
-        event: Literal["download"],
-        handler: Callable[[Download], object],
-        *,
-        timeout: Seconds | None = None,
-    ) -> Callable[[], None]: ...
+        self, event: Literal["download"], handler: Handler[Download], *, timeout: Seconds | None = None
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
         self,
         event: Literal["websocket"],
-        handler: Callable[[WebSocketHandle], object],
+        handler: Handler[WebSocketHandle],
         *,
         timeout: Seconds | None = None,
-    ) -> Callable[[], None]: ...
+    ) -> Unsubscribe: ...
 
     @overload
     def on(
         self, event: str, handler: Callable[[dict[str, Any]], None], *, timeout: Seconds | None = None
-    ) -> Callable[[], None]: ...
+    ) -> Unsubscribe: ...
 
     def on(
         self, event: str, handler: Callable[[Any], object], *, timeout: Seconds | None = None
@@ -198,59 +185,39 @@ class EventTools(TabHandleTools, WebSocketTools, RawTools):
 
     @overload
     def once(
-        self,
-        event: RequestEvent,
-        handler: Callable[[NetworkExchange], object],
-        *,
-        timeout: Seconds | None = None,
+        self, event: RequestEvent, handler: Handler[NetworkExchange], *, timeout: Seconds | None = None
     ) -> None: ...
 
     @overload
     def once(
-        self,
-        event: ConsoleEvent,
-        handler: Callable[[ConsoleMessage], object],
-        *,
-        timeout: Seconds | None = None,
+        self, event: ConsoleEvent, handler: Handler[ConsoleMessage], *, timeout: Seconds | None = None
     ) -> None: ...
 
     @overload
     def once(
-        self, event: TabEvent, handler: Callable[[TabHandle], object], *, timeout: Seconds | None = None
+        self, event: TabEvent, handler: Handler[TabHandle], *, timeout: Seconds | None = None
     ) -> None: ...
 
     @overload
     def once(
-        self,
-        event: Literal["dialog"],
-        handler: Callable[[DialogHandle], object],
-        *,
-        timeout: Seconds | None = None,
+        self, event: Literal["dialog"], handler: Handler[DialogHandle], *, timeout: Seconds | None = None
     ) -> None: ...
 
     @overload
     def once(
-        self,
-        event: FrameEventName,
-        handler: Callable[[FrameEvent], object],
-        *,
-        timeout: Seconds | None = None,
+        self, event: FrameEventName, handler: Handler[FrameEvent], *, timeout: Seconds | None = None
     ) -> None: ...
 
     @overload
     def once(
-        self,
-        event: Literal["download"],
-        handler: Callable[[Download], object],
-        *,
-        timeout: Seconds | None = None,
+        self, event: Literal["download"], handler: Handler[Download], *, timeout: Seconds | None = None
     ) -> None: ...
 
     @overload
     def once(
         self,
         event: Literal["websocket"],
-        handler: Callable[[WebSocketHandle], object],
+        handler: Handler[WebSocketHandle],
         *,
         timeout: Seconds | None = None,
     ) -> None: ...
