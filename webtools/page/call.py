@@ -25,12 +25,10 @@ from webtools.protocol.script import (
     text,
 )
 from webtools.protocol.wire import Command
-from webtools.session import browsing_contexts
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 from webtools.session.shown_documents import Document
-
-SANDBOX = browsing_contexts.SANDBOX
 
 _CALL = "(...given) => globalThis.webtools?.{entry}(...given) ?? '?'"
 _ASK = "(...given) => globalThis.webtools?.ask('{entry}', ...given) ?? '?'"

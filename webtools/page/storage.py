@@ -6,10 +6,11 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
-from webtools.page.call import SANDBOX, read
+from webtools.page.call import read
 from webtools.page.contract_scripts import OriginContents, OriginRequest
 from webtools.page.source import built
 from webtools.protocol.script import Failure, call_function, text
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 
 

@@ -12,6 +12,7 @@ from webtools.page.contract import element
 from webtools.page.contract_types import ProblemDetails
 from webtools.page.page_functions import FunctionCall
 from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.refs import Refs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
@@ -82,7 +83,7 @@ class Reader:
             command = script.call_function(
                 "(element, name) => element.getAttribute(name)",
                 context=context,
-                sandbox=call.SANDBOX,
+                sandbox=SANDBOX,
                 arguments=[script.shared_reference(shared_id), script.text(name)],
             )
             answer = session.ask(command, deadline=deadline)

@@ -8,8 +8,8 @@ from typing import Any, Literal
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from webtools.deadline import Deadline
-from webtools.page import call
 from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Link, Session
 
 
@@ -127,7 +127,7 @@ def test_the_style_of_an_element_is_asked_for_once(reader: Reader) -> None:
         def run(session: Session, deadline: Deadline) -> Any:
             tab = str(session.contexts.active)
             answer = session.ask(
-                script.call_function(declaration, context=tab, sandbox=call.SANDBOX), deadline=deadline
+                script.call_function(declaration, context=tab, sandbox=SANDBOX), deadline=deadline
             )
             assert isinstance(answer, script.Success)
             return answer.result.value

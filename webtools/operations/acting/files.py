@@ -13,10 +13,10 @@ from webtools.operations.acting import file_drops
 from webtools.operations.acting.file_paths import for_browser
 from webtools.operations.elements import target
 from webtools.operations.elements.resolving import locate
-from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 

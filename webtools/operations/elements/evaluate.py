@@ -23,7 +23,7 @@ from webtools.operations import tabs
 from webtools.operations.elements.target import SharedElement, element
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.call import SANDBOX, read, require_size, too_deep
+from webtools.page.call import read, require_size, too_deep
 from webtools.page.contract_types import Nodes
 from webtools.page.exchanged import integer_of, number_of, read_tags, written
 from webtools.page.source import LEAVES, are_statements, block, body, built, is_expression, only_read, packed
@@ -31,6 +31,7 @@ from webtools.printable import short_address
 from webtools.protocol import script
 from webtools.protocol.firefox import exception_in
 from webtools.protocol.wire import Command
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.navigations import NavigationState, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation

@@ -11,11 +11,11 @@ from webtools.operations.elements.facts import Fact
 from webtools.operations.elements.wait import is_at
 from webtools.operations.elements.watching import Watch, gave_true, of_facts, of_function
 from webtools.page import call as page
-from webtools.page.call import SANDBOX
 from webtools.page.queries import for_page
 from webtools.page.source import built
 from webtools.protocol import script
 from webtools.protocol.wire import Command
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
 

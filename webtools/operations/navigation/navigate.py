@@ -31,6 +31,7 @@ from webtools.operations.settling.loading import Loading
 from webtools.page.source import built
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.navigations import NavigationState, Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
@@ -302,7 +303,7 @@ class _Attempt:
 
     def _let_go_on(self, arrived: NavigationState) -> None:
         """Follow a page that sends on at once, as by a meta refresh: it has begun to when its next turn is over."""
-        turn = self._session.start(script.call_function(built("turn"), context=self._tab, sandbox="webtools"))
+        turn = self._session.start(script.call_function(built("turn"), context=self._tab, sandbox=SANDBOX))
         self._wait_briefly(lambda: turn.ended or self._navigation() is not arrived, _TURN_SECONDS)
         self._session.forget(turn)
         self._without_timers = not turn.ended and self._navigation() is arrived

@@ -13,9 +13,9 @@ from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Settled, in_words
 from webtools.operations.elements.evaluate import refused, remote, thrown
 from webtools.operations.settling.action import outcome
-from webtools.page.call import SANDBOX
 from webtools.page.source import built
 from webtools.protocol import browsing_context, script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 from webtools.values import Outcome
 

@@ -11,9 +11,9 @@ from webtools.elements.query import Query
 from webtools.errors import WebtoolsError
 from webtools.operations.elements import matching, places
 from webtools.operations.elements.facts import Fact
-from webtools.page.call import SANDBOX
 from webtools.page.source import built
 from webtools.protocol import cdp, script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 
 _UNDOING_SECONDS = 2.0

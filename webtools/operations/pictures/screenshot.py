@@ -27,6 +27,7 @@ from webtools.page.silence import end_silence, hidden_from_page
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import Command, given
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 from webtools.values import Mark, MimeType, PicturePart, Screenshot
 
@@ -274,20 +275,18 @@ def _region(camera: _Camera, ref: Target | None, clip: PageBox | None, *, full_p
         return box["x"], box["y"], box["width"], box["height"]
     if full_page:
         return (0, 0, *_page_size(camera))
-    size = script.evaluate(
-        "JSON.stringify([innerWidth, innerHeight])", context=camera.tab, sandbox="webtools"
-    )
+    size = script.evaluate("JSON.stringify([innerWidth, innerHeight])", context=camera.tab, sandbox=SANDBOX)
     return (across, down, *_numbers(camera.session, camera.deadline, camera.tab, size))
 
 
 def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, float]:
     """Return how far the page is scrolled, across and down."""
-    question = script.evaluate(called("scrolled"), context=tab, sandbox="webtools", await_promise=False)
+    question = script.evaluate(called("scrolled"), context=tab, sandbox=SANDBOX, await_promise=False)
     return _numbers(session, deadline, tab, question)
 
 
 def _page_size(camera: _Camera) -> tuple[int, int]:
-    question = script.call_function(built("size"), context=camera.tab, sandbox="webtools")
+    question = script.call_function(built("size"), context=camera.tab, sandbox=SANDBOX)
     width, height = _numbers(camera.session, camera.deadline, camera.tab, question)
     return int(width), int(height)
 

@@ -14,6 +14,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, ProtocolError, WebtoolsError
 from webtools.operations import dispatch, tabs
 from webtools.protocol import browser, browsing_context, cdp, script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.navigations import NavigationState
 from webtools.session.session import Session
 
@@ -118,7 +119,7 @@ def _leave_living(session: Session, deadline: Deadline, tab: str) -> NextPage:
 
 
 def _answers(session: Session, deadline: Deadline, tab: str) -> bool:
-    asked = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
+    asked = session.start(script.evaluate("0", context=tab, sandbox=SANDBOX, await_promise=False))
     answered = _within(session, deadline, lambda: asked.ended, deadline.timeout)
     session.forget(asked)
     return answered
@@ -142,7 +143,7 @@ def stop_loading(session: Session, deadline: Deadline, tab: str) -> None:
         devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
         session.ask(cdp.send_command("Page.stopLoading", devtools), deadline=deadline, context=tab)
     else:
-        stopping = script.evaluate("window.stop()", context=tab, sandbox="webtools", await_promise=False)
+        stopping = script.evaluate("window.stop()", context=tab, sandbox=SANDBOX, await_promise=False)
         session.ask(stopping, deadline=deadline, context=tab)
 
 

@@ -13,10 +13,10 @@ from webtools.deadline import Deadline
 from webtools.limits import settling as limits
 from webtools.operations.act_parts import in_words, navigation_in_words
 from webtools.operations.address import is_shown
-from webtools.page.call import SANDBOX
 from webtools.page.contract_scripts import Hanging
 from webtools.page.source import built
 from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
 from webtools.session.navigations import NavigationState, Stage
 from webtools.session.requests import Request

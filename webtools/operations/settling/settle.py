@@ -18,11 +18,11 @@ from webtools.operations.act_parts import AT_ONCE, Done, Settled
 from webtools.operations.records import downloads
 from webtools.operations.settling.under_way import UnderWay
 from webtools.options.browser import Settle
-from webtools.page import call as page
 from webtools.page.contract_scripts import PageLook
 from webtools.page.contract_types import DocumentChanges
 from webtools.page.source import READS, built, looked, settled
 from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
@@ -183,7 +183,7 @@ class _Settling:
         session, tab = self._session, self._now.new_tab_in_front()
         if tab is None or self._load.held_up():
             return
-        loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=page.SANDBOX))
+        loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=SANDBOX))
         begun = session.clock.now
         self._wait(
             lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
@@ -223,7 +223,7 @@ class _Settling:
     def _ask(self, context: str, function: str, argument: str) -> Pending[script.EvaluateResult]:
         arguments = [script.text(argument)]
         return self._session.start(
-            script.call_function(function, context=context, sandbox=page.SANDBOX, arguments=arguments)
+            script.call_function(function, context=context, sandbox=SANDBOX, arguments=arguments)
         )
 
     def _see(self, looking: _Looking | None) -> tabs.LookAnswers:

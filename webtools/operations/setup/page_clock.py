@@ -10,9 +10,9 @@ from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
-from webtools.page.call import SANDBOX
 from webtools.page.source import changed_clock, clock
 from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.footprint import PageClock
 from webtools.session.session import Session
 

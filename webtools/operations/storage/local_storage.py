@@ -7,9 +7,9 @@ from webtools.cancellation import whole
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs
-from webtools.page.call import SANDBOX
 from webtools.page.source import built
 from webtools.protocol import script
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 
 

@@ -13,6 +13,7 @@ from webtools.page.source import built
 from webtools.protocol import browsing_context, network, script
 from webtools.protocol.network import BeforeRequestSent
 from webtools.protocol.wire import Event
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.credentials import origin_of
 from webtools.session.session import Session
 from webtools.storage_state import Cookie, Origin, StorageState
@@ -179,7 +180,7 @@ class _StorageTab:
         """
         session, deadline = self._session, self._deadline
         command = script.call_function(
-            built("open_blank"), context=self.tab, sandbox="webtools", user_activation=True
+            built("open_blank"), context=self.tab, sandbox=SANDBOX, user_activation=True
         )
         known = set(session.contexts.tabs)
         session.ask(command, deadline=deadline, context=self.tab)
