@@ -39,6 +39,12 @@ from webtools.values import PageText, Screenshot
 
 __all__ = ["Found", "InspectionTools"]
 
+ImageFormat = Annotated[
+    Format | None, Field(description="Kind of image; by default as the path ends, else png")
+]
+Quality = Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")]
+ImagePath = Annotated[FilePath | None, Field(description="Write it to this file as well")]
+
 _LONGEST_SIDE = 1568
 """Pixels; vision models scale down what is larger."""
 
@@ -175,11 +181,9 @@ class InspectionTools(BaseTools):
         element: Described = None,
         full_page: Annotated[bool, obvious("The whole page, not only what is in view")] = False,
         marks: Annotated[bool, obvious("Draw the refs of elements on it, with their boxes")] = False,
-        format: Annotated[
-            Format | None, Field(description="Kind of image; by default as the path ends, else png")
-        ] = None,
-        quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
-        path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
+        format: ImageFormat = None,
+        quality: Quality = 80,
+        path: ImagePath = None,
         overwrite: Overwrite = REPLACED_BY_PYTHON,
         full_size: Annotated[
             bool, Field(description="Every pixel; else it is scaled down as for models")
@@ -271,11 +275,9 @@ class InspectionTools(BaseTools):
         width: Annotated[int, Field(description="CSS pixels", ge=1)],
         height: Annotated[int, Field(description="CSS pixels", ge=1)],
         *,
-        format: Annotated[
-            Format | None, Field(description="Kind of image; by default as the path ends, else png")
-        ] = None,
-        quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
-        path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
+        format: ImageFormat = None,
+        quality: Quality = 80,
+        path: ImagePath = None,
         overwrite: Overwrite = REPLACED_BY_PYTHON,
         timeout: Timeout = None,
     ) -> Screenshot:

@@ -169,33 +169,25 @@ export interface Doubt {
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
 
-/** Facts from the style sheets of a tree scope that no element's own style shows (sheets.js). */
-export interface ScopeFacts {
+/** Facts from style sheets that no element's own style shows (sheets.js). Selectors: a list of them. */
+interface StyleFacts<Selectors> {
   generated: boolean;
   anywhere: boolean;
   contents: Set<string>;
   recased: boolean;
   partly: string;
   visited: string[];
-  painting: { "::before": string; "::after": string };
-  generating: { "::before": string; "::after": string };
-  pointer: string;
-  hover: string;
+  painting: { "::before": Selectors; "::after": Selectors };
+  generating: { "::before": Selectors; "::after": Selectors };
+  pointer: Selectors;
+  hover: Selectors;
 }
 
-/** The part of these facts that one style sheet gives. */
-export interface SheetFacts {
-  generated: boolean;
-  anywhere: boolean;
-  contents: Set<string>;
-  recased: boolean;
-  partly: string;
-  visited: string[];
-  painting: { "::before": string[]; "::after": string[] };
-  generating: { "::before": string[]; "::after": string[] };
-  pointer: string[];
-  hover: string[];
-}
+/** Those of a tree scope, with selector lists as CSS has them. */
+export type ScopeFacts = StyleFacts<string>;
+
+/** Those of one style sheet. */
+export type SheetFacts = StyleFacts<string[]>;
 
 /** Closed shadow roots that are known, and what the browser has been asked (closed_roots.js). */
 export interface ClosedRoots {
