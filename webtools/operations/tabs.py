@@ -48,8 +48,8 @@ _FRONT_SECONDS = 0.5
 def report_visibility() -> Command[script.PreloadScript]:
     """Have the documents of every tab to come, whichever context's, report when the tab comes to the front or goes.
 
-    They report to a session that follows (`Session.follow_front`). A channel of the protocol would keep every document
-    that a tab ever had in its renderer's memory.
+    They report to a session that follows (`FollowUps.follow_front`). A channel of the protocol would keep every
+    document that a tab ever had in its renderer's memory.
     """
     return script.add_preload_script(built("visibility"), sandbox=SANDBOX)
 

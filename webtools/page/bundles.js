@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 705fcb7425c92cd3f383f34c3ef76f0a0f3f014c63ee66b2086e8e9e23d9c092, lines below 4468e2fb7b185db3a8f114ba04bdf426ee68c483c1dc368b72d1427918c4a1f7.
+// Made by `npm run build` in js. Sources 404000e020e6f3e3181d7630463230df789b97f9f62f69f8332c8161def12f59, lines below 6b18375ca92c2824dd1ca43aa7b801b488b16166439c043c9830962ef123ee5b.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -277,8 +277,8 @@ one",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!
 t")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
 sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
 page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
-let colours=coloursIn(page,image),isOpaque2=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
-reduce((found,each)=>found&&overlaid(found,each),isOpaque2&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
+let colours=coloursIn(page,image),isOpaque3=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
+reduce((found,each)=>found&&overlaid(found,each),isOpaque3&&colours.length?solid(colours[0]):back)}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),RARE=/[^\t\n\r -~]/,SPACED=/\s/,
 UNFOLDED=/[\t\n\r]|^ | {2}| $/;function normal(text){return RARE.test(text)?text.replace(UNSEEN,"").replace(WHITE2," ").trim().normalize("NFC"):UNFOLDED.test(text)?
 text.replace(/\s+/g," ").trim():text}function isText2(text,words){return normal(text)===normal(words)}function isTextInAnyCase(text,words){return folded(text)===
 folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){return inNoCase(normal(text))}function inNoCase(text){
@@ -324,25 +324,25 @@ compareDocumentPosition(one.node,other.node);return position&Node.DOCUMENT_POSIT
 after"?1:-1:position&Node.DOCUMENT_POSITION_CONTAINS?other.side==="::after"?-1:1:position&Node.DOCUMENT_POSITION_FOLLOWING?-1:1}var BAND=64,MOST_BANDS=40,OPAQUE=.99;function surroundingsOf(page,subject){let{element:element2,box,place,sight}=subject,{lines,near}=thingsAt(page,subject),found={
 share:0,hidden:!1,veils:[],back:sight.back};if(!near.length)return found;let own=place();for(let each of near){let where=order(page,each,own);where<0?!each.isText&&
 !isBehind(page,each,sight.backing)&&(found.back&&=behind(each,found.back,box)):each.colours?.every(([,,,alpha])=>alpha<OPAQUE)?found.veils.push(...each.colours):
-isLeft(each,sight.flow,element2)||(found.share+=shareOf(each,lines),found.hidden||=where>0&&isWall(each)&&lines.every(line=>holds(each.box,line)))}return found}
+isLeft(each,sight.flow,element2)||(found.share+=shareOf(each,lines),found.hidden||=where>0&&isOpaque(each)&&lines.every(line=>holds(each.box,line)))}return found}
 function thingsAt(page,{element:element2,box,parts,sight,isBox:isBox2}){let others=paintedAt(page,box).filter(each=>(sight.sunk||!isAround(each,element2))&&!(isBox2&&
 dom.contains(element2,each.element))),lines=others.length?parts():[];return{lines,near:others.filter(each=>lines.some(line=>overlap(each.box,line)))}}function isBehind(page,painted,backing){
 let css=backing&&styleOf(page,backing).css;return css?order(page,painted,placeOfBox(page,{element:backing,side:"",css}))<0:!1}var ERASES=/blur\((1[2-9]|[2-9]\d|\d{3})|contrast\(0\)|brightness\(0\)/;
-function isWall({whole:whole2,colours,css}){return whole2&&(colours?colours[0][3]>=OPAQUE:ERASES.test(css.backdropFilter))}function behind({colours,box:around,whole:whole2},back,box){
-if(!colours)return null;let[main,...others]=colours,first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(overlaid,first)}function shareOf({
-box:cover,area},lines){let[all,met]=[0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-Math.max(line.left,cover.left))*
-Math.max(0,Math.min(line.bottom,cover.bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function isUnderStuck(page,element2,box,region){return paintedAt(
-page,box).some(each=>!isAround(each,element2)&&overlap(each.box,box)&&isLeft(each,region,element2))}function isLeft({stuck,box},{scroller},element2){if(!stuck||
-scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),root=scroller??
-document.scrollingElement??document.documentElement,{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);return(dom.scrollHeight(root)-dom.clientHeight(
-root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>right-left)&&!holds(box,around)}function isAround({element:other,side,css},element2){if(side&&(css.
-position!=="static"||isMoved(other,css)))return!1;if(other===element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(at);at=boxParent(
-at))if(at===other)return!0;return!1}function paintedAt(page,box){let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(each=>overlap(
-each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)for(let each of bands.
-get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{let{top:top2,bottom}=painted.
-box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=last;band++){
-let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll("*")){
-let{css,visible}=styleOf(page,element2);css&&visible&&addElement(page,element2,css,add)}for(let[side,elements]of paintingPseudoElements(page,scope))for(let element2 of elements)
+function isOpaque({whole:whole2,colours,css}){return whole2&&(colours?colours[0][3]>=OPAQUE:ERASES.test(css.backdropFilter))}function behind({colours,box:around,
+whole:whole2},back,box){if(!colours)return null;let[main,...others]=colours,first=whole2&&holds(around,box)?under(back,main):overlaid(back,main);return others.reduce(
+overlaid,first)}function shareOf({box:cover,area},lines){let[all,met]=[0,0];for(let line of lines)all+=areaOf(line),met+=Math.max(0,Math.min(line.right,cover.right)-
+Math.max(line.left,cover.left))*Math.max(0,Math.min(line.bottom,cover.bottom)-Math.max(line.top,cover.top));return Math.min(met,area)/all}function isUnderStuck(page,element2,box,region){
+return paintedAt(page,box).some(each=>!isAround(each,element2)&&overlap(each.box,box)&&isLeft(each,region,element2))}function isLeft({stuck,box},{scroller},element2){
+if(!stuck||scroller===VIEW)return!1;let view2={left:0,top:0,right:innerWidth,bottom:innerHeight},around=scroller===null?view2:dom.getBoundingClientRect(scroller),
+root=scroller??document.scrollingElement??document.documentElement,{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);return(dom.scrollHeight(root)-
+dom.clientHeight(root)>bottom-top2||dom.scrollWidth(root)-dom.clientWidth(root)>right-left)&&!holds(box,around)}function isAround({element:other,side,css},element2){
+if(side&&(css.position!=="static"||isMoved(other,css)))return!1;if(other===element2||dom.contains(other,element2))return!0;for(let at=boxParent(element2);isElement(
+at);at=boxParent(at))if(at===other)return!0;return!1}function paintedAt(page,box){let{bands,everywhere}=page.memo.painted??=readPainted(page),found=everywhere.filter(
+each=>overlap(each.box,box)),[first,last]=[Math.floor(box.top/BAND),Math.floor(box.bottom/BAND)];for(let band=first;band<=Math.min(last,first+MOST_BANDS);band++)
+for(let each of bands.get(band)??[])overlap(each.box,box)&&found.push(each);return found}function readPainted(page){let bands=new Map,everywhere=[],add=painted=>{
+let{top:top2,bottom}=painted.box,[first,last]=[Math.floor(top2/BAND),Math.floor(bottom/BAND)];if(!(last-first<MOST_BANDS)){everywhere.push(painted);return}for(let band=first;band<=
+last;band++){let known=bands.get(band);known?known.push(painted):bands.set(band,[painted])}};for(let scope of allScopes(page)){for(let element2 of scope.querySelectorAll(
+"*")){let{css,visible}=styleOf(page,element2);css&&visible&&addElement(page,element2,css,add)}for(let[side,elements]of paintingPseudoElements(page,scope))for(let element2 of elements)
 addPseudoElement(page,element2,side,add)}return{bands,everywhere}}var PICTURES=new Set(["canvas","iframe","frame","img","object","embed","svg:svg","video"]),CLEAR2="\
 rgba(0, 0, 0, 0)",LEAST_ALPHA=.05;function addElement(page,element2,css,add){let isText3=isPlacedText(page,element2,css),isPicture=PICTURES.has(tag(element2));if(!isText3&&
 !isPicture&&!mayPaint(page,css))return;let sight=sightOf(page,element2);if(!sight.gone)for(let box of dom.getClientRects(element2))addPieces(page,css,sight,{element:element2,
@@ -1672,14 +1672,14 @@ now(),this.target=event.composedPath()[0],this.draggable=this.isDraggable(),this
 "drop"&&(this.drop=event),this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react()}else return}move(){this.moves||(this.awaits=
 this.hasSetTimer(),this.wait=Math.max(this.wait,hopedFor(this.page)-this.pressed)),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(
 this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){
-let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque(this.target)||looksNow(this.page)!==this.before}isTaken(){
+let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque2(this.target)||looksNow(this.page)!==this.before}isTaken(){
 return this.drop!==null&&(!this.awaits||this.drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="tru\
 e";)at=flatParent(this.page,at);return isElement(at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.
 native}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;
 return!1}scrolled(){let now=this.around.map(({element:element2,left,top:top2})=>[dom.scrollLeft(element2)-left,dom.scrollTop(element2)-top2]);return[now.reduce(
 (sum2,[x])=>sum2+x,0),now.reduce((sum2,[,y])=>sum2+y,0)]}end(){this.observer.disconnect(),this.ending.abort()}};function scrolledAround(page,target2){let around=[];
 for(let at=target2;isElement(at);at=flatParent(page,at))around.push({element:at,left:dom.scrollLeft(at),top:dom.scrollTop(at)});return around}function hopedFor(page){
-let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque(target2){return!isElement(target2)||isField(
+let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque2(target2){return!isElement(target2)||isField(
 target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].flatMap(
 scope=>{let shown2=scope===document?document.body:scope;if(!shown2)return[];let styles=[...shown2.querySelectorAll("[style]")].map(each=>(dom.style(each)?.cssText??
 "").replace(STYLES_LEFT_BEHIND,"").trimEnd());return[shown2.innerHTML.replace(LEFT_BEHIND,""),...styles.filter(Boolean)]}).join(`

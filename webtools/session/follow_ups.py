@@ -53,7 +53,7 @@ class FollowUps:
         """Return whether a reply is awaited, for a next step or the end."""
         return bool(self._under_way)
 
-    def follow_front(self, *, prepared: bool, prerenders: bool) -> None:
+    def follow_front(self, *, prepared: bool = False, prerenders: bool = False) -> None:
         """Have every tab, of now and of later, report when it comes to the front or goes.
 
         Args:

@@ -179,7 +179,7 @@ class Session:
         self.rules = rules
         self.addresses = addresses
         self.surroundings = surroundings
-        self._follow_ups = FollowUps(self.prompts, self.contexts, self.console, self.start)
+        self.follow_ups = FollowUps(self.prompts, self.contexts, self.console, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
             self.prompts,
@@ -263,13 +263,9 @@ class Session:
                 [making], deadline=deadline, waiting_for=f"the browser's answer to {command.method}"
             )
         except WebtoolsError:
-            self.undo_late(making, undo)
+            self.follow_ups.undo(making, undo)
             raise
         return making.result()
-
-    def undo_late(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
-        """Send what `undo` returns for the result of a command, once that has come."""
-        self._follow_ups.undo(making, undo)
 
     def note_password(self, text: str) -> None:
         """Report a text that was typed into a field for passwords."""
@@ -303,22 +299,10 @@ class Session:
         """Send a command and keep nothing for its reply, which nobody reads; some commands never get one."""
         self.forget(self.start(command))
 
-    def follow_front(self, *, prepared: bool = False, prerenders: bool = False) -> None:
-        """Have every tab report when it comes to the front or goes (`FollowUps.follow_front`)."""
-        self._follow_ups.follow_front(prepared=prepared, prerenders=prerenders)
-
-    def ask_for_front(self) -> None:
-        """Ask the tabs who is in front when one has come or gone, where tabs cannot report it."""
-        self._follow_ups.ask_for_front()
-
-    def note_kept_pages(self) -> None:
-        """Ask documents that come whether they are loaded, since for some no event says so."""
-        self._follow_ups.note_kept_pages(self.navigations)
-
     @property
     def rests(self) -> bool:
         """Return whether every command is answered, and nothing that events have begun goes on."""
-        return not self._exchange.open_commands and not self._follow_ups.under_way
+        return not self._exchange.open_commands and not self.follow_ups.under_way
 
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""
@@ -404,12 +388,12 @@ class Session:
                 self.clock.tick()
                 for part in self._parts:
                     part.fold(event)
-                self._follow_ups.go_on(event)
+                self.follow_ups.go_on(event)
             case Pending(error=ProtocolError(error="unknown error") as error) as ended:
                 ended.error = self._explained(ended, error)
-                self._follow_ups.go_on(None)
+                self.follow_ups.go_on(None)
             case _:
-                self._follow_ups.go_on(None)
+                self.follow_ups.go_on(None)
         if isinstance(read, Pending) and read.then is not None:
             read.then()
 

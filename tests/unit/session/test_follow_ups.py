@@ -92,7 +92,7 @@ def test_kept_page_of_somebodys_browser_has_loaded_when_it_says_so(
 ) -> None:
     answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": complete}}
     browser.on("script.evaluate", answer)
-    browser.session.note_kept_pages()
+    browser.session.follow_ups.note_kept_pages(browser.session.navigations)
     browser.see(moved("navigationStarted", "tab", "1"))
     browser.see(moved("navigationCommitted", "tab", "1"))
     browser.rest()
@@ -104,7 +104,7 @@ def test_tab_whose_document_went_before_it_answered_is_asked_again(browser: Brow
     browser.on("goog:cdp.sendCommand", {})
     gone = moved("navigationCommitted", "later", "1")
     browser.on("script.evaluate", error("unknown error"), events=[gone])
-    browser.session.follow_front()
+    browser.session.follow_ups.follow_front()
     browser.rest()
     browser.put(created("later"))
     browser.session.fold(browser.receive(Deadline("resting", 1.0), "nothing"))
@@ -131,7 +131,7 @@ def test_tabs_of_now_and_later_report_when_they_come_to_the_front(
     browser.on("goog:cdp.sendCommand", {})
     answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": True}}
     browser.on("script.evaluate", answer)
-    browser.session.follow_front(prerenders=prerenders)
+    browser.session.follow_ups.follow_front(prerenders=prerenders)
     browser.rest()
     browser.see(created("later"))
     bound = [command["params"] for command in browser.sent if command["method"] == "goog:cdp.sendCommand"]
@@ -156,7 +156,7 @@ def test_popup_that_is_behind_before_its_first_document_is_of_unknown_place_unti
         return {"type": "success", "realm": "r", "result": {"type": "boolean", "value": value}}
 
     browser.on("script.evaluate", answer)
-    browser.session.ask_for_front()
+    browser.session.follow_ups.ask_for_front()
     browser.see(created("popup", opener="tab"))
     assert browser.session.contexts.get("popup").visible is None
     in_front["popup"] = True

@@ -115,7 +115,7 @@ class CallStart:
             if making.command.method != "browsingContext.create":
                 continue
             if not making.ended:
-                session.undo_late(making, lambda made: browsing_context.close(made.context))
+                session.follow_ups.undo(making, lambda made: browsing_context.close(made.context))
             elif making.error is None and session.contexts.tabs != [made := making.result().context]:
                 self._close(made, deadline)
         if any(session.contexts.get(tab).born > self._mark for tab in session.contexts.tabs):

@@ -215,11 +215,11 @@ def _move_in(session: Session, deadline: Deadline, options: Options, *, without_
             waiting_for="the context's first tab",
         )
     if details.error is None:
-        session.follow_front(
+        session.follow_ups.follow_front(
             prepared=session.contexts.user_context != OWN, prerenders=options.attach is not None
         )
     else:
-        session.ask_for_front()
+        session.follow_ups.ask_for_front()
     adding = session.routes.add_headers()
     session.wait_ended(adding, deadline=deadline, waiting_for="the browser to add headers")
     if isinstance(options.storage_state, StorageState):
@@ -256,7 +256,7 @@ def _take_over(session: Session, deadline: Deadline, tree: browsing_context.Tree
     if session.footprint.foreign:
         for info in tree.contexts:
             session.file_guard.judge_foreign(info.context, info.url)
-        session.note_kept_pages()
+        session.follow_ups.note_kept_pages(session.navigations)
         tabs.cancel_prerendered(session, deadline)
         tabs.find_front(session, deadline)
         return

@@ -59,7 +59,7 @@ export function surroundingsOf(page, subject) {
       found.veils.push(...each.colours);
     } else if (!isLeft(each, sight.flow, element)) {
       found.share += shareOf(each, lines);
-      found.hidden ||= where > 0 && isWall(each) && lines.every((line) => holds(each.box, line));
+      found.hidden ||= where > 0 && isOpaque(each) && lines.every((line) => holds(each.box, line));
     }
   }
   return found;
@@ -85,7 +85,7 @@ function isBehind(page, painted, backing) {
 const ERASES = /blur\((1[2-9]|[2-9]\d|\d{3})|contrast\(0\)|brightness\(0\)/;
 
 /** @param {Painted} painted */
-function isWall({ whole, colours, css }) {
+function isOpaque({ whole, colours, css }) {
   return whole && (colours ? colours[0][3] >= OPAQUE : ERASES.test(css.backdropFilter));
 }
 
