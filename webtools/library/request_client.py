@@ -4,8 +4,10 @@ import json as json_text
 from collections.abc import Mapping, Sequence
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 from urllib.parse import urlencode, urlsplit, urlunsplit
+
+from typing_extensions import TypedDict
 
 from webtools.deadline import Seconds, seconds_of
 from webtools.errors import InvalidArgument
@@ -20,6 +22,19 @@ FormFields = Mapping[str, object] | Sequence[tuple[str, object]]
 
 FormPart = str | bytes | int | float | Path | tuple[str, bytes] | tuple[str, bytes, str]
 """A field's value, or a file: its path, or its name, content and content type."""
+
+
+class SentRequest(TypedDict, total=False):
+    """Arguments of `RequestClient.fetch` besides the address and the method."""
+
+    params: FormFields | None
+    headers: Headers | None
+    data: str | bytes | None
+    json: object
+    form: FormFields | None
+    multipart: Mapping[str, FormPart | Sequence[FormPart]] | None
+    max_redirects: int
+    timeout: Seconds | None
 
 
 class RequestClient:
@@ -63,86 +78,17 @@ class RequestClient:
             url, method="HEAD", params=params, headers=headers, max_redirects=max_redirects, timeout=timeout
         )
 
-    def post(
-        self,
-        url: str,
-        *,
-        params: FormFields | None = None,
-        headers: Headers | None = None,
-        data: str | bytes | None = None,
-        json: object = None,
-        form: FormFields | None = None,
-        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
-        max_redirects: int = hops.MOST_REDIRECTS,
-        timeout: Seconds | None = None,
-    ) -> HttpResponse:
+    def post(self, url: str, **sent: Unpack[SentRequest]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
-        return self.fetch(
-            url,
-            method="POST",
-            params=params,
-            headers=headers,
-            data=data,
-            json=json,
-            form=form,
-            multipart=multipart,
-            max_redirects=max_redirects,
-            timeout=timeout,
-        )
+        return self.fetch(url, method="POST", **sent)
 
-    def put(
-        self,
-        url: str,
-        *,
-        params: FormFields | None = None,
-        headers: Headers | None = None,
-        data: str | bytes | None = None,
-        json: object = None,
-        form: FormFields | None = None,
-        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
-        max_redirects: int = hops.MOST_REDIRECTS,
-        timeout: Seconds | None = None,
-    ) -> HttpResponse:
+    def put(self, url: str, **sent: Unpack[SentRequest]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
-        return self.fetch(
-            url,
-            method="PUT",
-            params=params,
-            headers=headers,
-            data=data,
-            json=json,
-            form=form,
-            multipart=multipart,
-            max_redirects=max_redirects,
-            timeout=timeout,
-        )
+        return self.fetch(url, method="PUT", **sent)
 
-    def patch(
-        self,
-        url: str,
-        *,
-        params: FormFields | None = None,
-        headers: Headers | None = None,
-        data: str | bytes | None = None,
-        json: object = None,
-        form: FormFields | None = None,
-        multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
-        max_redirects: int = hops.MOST_REDIRECTS,
-        timeout: Seconds | None = None,
-    ) -> HttpResponse:
+    def patch(self, url: str, **sent: Unpack[SentRequest]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
-        return self.fetch(
-            url,
-            method="PATCH",
-            params=params,
-            headers=headers,
-            data=data,
-            json=json,
-            form=form,
-            multipart=multipart,
-            max_redirects=max_redirects,
-            timeout=timeout,
-        )
+        return self.fetch(url, method="PATCH", **sent)
 
     def delete(
         self,

@@ -14,6 +14,8 @@ from webtools.text.words import Words, has_text, is_text, is_value
 from webtools.tools.locating import FactKind, Observation
 from webtools.tracing.tracing import unasked
 
+__tracebackhide__ = True  # pytest shows the line of the test
+
 _CHECKED = {
     True: "checked",
     False: "not checked",
@@ -39,7 +41,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_be_visible(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can see the element; negated: until there is none to be seen."""
-        __tracebackhide__ = True
         self._expect(
             "to be visible", "", lambda seen: seen.visible, timeout, opposite=lambda seen: seen.hidden,
             of_one=not self._negated,
@@ -47,7 +48,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_be_hidden(self, *, timeout: Seconds | None = None) -> None:
         """Wait until no such element can be seen, or none is there."""
-        __tracebackhide__ = True
         self._expect(
             "to be hidden", "", lambda seen: seen.hidden, timeout, opposite=lambda seen: seen.visible,
             of_one=self._negated,
@@ -55,7 +55,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_exist(self, *, timeout: Seconds | None = None) -> None:
         """Wait until some element matches."""
-        __tracebackhide__ = True
         self._expect(
             "to exist", "", lambda seen: seen.count > 0, timeout, opposite=lambda seen: seen.absent,
             of_one=False,
@@ -63,12 +62,10 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_be_attached(self, *, timeout: Seconds | None = None) -> None:
         """Wait until some element matches; the same as `to_exist`."""
-        __tracebackhide__ = True
         self.to_exist(timeout=timeout)
 
     def to_be_in_viewport(self, *, ratio: float = 0.0, timeout: Seconds | None = None) -> None:
         """Wait until the element is in view of its document, at least this share of it (0 to 1; 0: any part)."""
-        __tracebackhide__ = True
         if not 0 <= ratio <= 1:
             raise InvalidArgument(f"to_be_in_viewport: ratio={ratio:g} is not from 0 to 1")
 
@@ -81,7 +78,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_have_count(self, count: int, *, timeout: Seconds | None = None) -> None:
         """Wait until exactly `count` elements match."""
-        __tracebackhide__ = True
         self._expect(
             f"to have count {count}", "", lambda seen: seen.complete and seen.count == count, timeout,
             opposite=lambda seen: seen.count != count, actual=lambda seen: seen.count, of_one=False,
@@ -89,12 +85,10 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_be_enabled(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can use the element."""
-        __tracebackhide__ = True
         self._state("enabled", "disabled", timeout)
 
     def to_be_disabled(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user cannot use the element."""
-        __tracebackhide__ = True
         self._state("disabled", "enabled", timeout)
 
     def to_be_checked(
@@ -108,7 +102,6 @@ class ElementExpectation(Waiting[Locator]):
             checked: False: until it is not.
             indeterminate: Wait until the box is neither; `checked` does not count then.
         """
-        __tracebackhide__ = True
         if indeterminate:
             self._state("indeterminate", "not indeterminate", timeout)
         else:
@@ -123,17 +116,14 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_be_editable(self, *, timeout: Seconds | None = None) -> None:
         """Wait until a user can change the field's value: it is a field, neither disabled nor read-only."""
-        __tracebackhide__ = True
         self._state("editable", "not editable", timeout)
 
     def to_be_empty(self, *, timeout: Seconds | None = None) -> None:
         """Wait until the field holds nothing, or the element has no text."""
-        __tracebackhide__ = True
         self._state("empty", "not empty", timeout)
 
     def to_be_focused(self, *, timeout: Seconds | None = None) -> None:
         """Wait until the element has the focus."""
-        __tracebackhide__ = True
         self._state("focused", "not focused", timeout)
 
     def to_have_text(
@@ -144,7 +134,6 @@ class ElementExpectation(Waiting[Locator]):
         Args:
             text: With a list, all that match have just these texts, in this order.
         """
-        __tracebackhide__ = True
         self._texts("to have the text", text, is_text, timeout, ignore_case=ignore_case)
 
     def to_contain_text(
@@ -156,7 +145,6 @@ class ElementExpectation(Waiting[Locator]):
             text: With a list, its items are contained in the texts of elements that match, in this order; there may be
                 others between them.
         """
-        __tracebackhide__ = True
 
         def contains(words: Words, text: object) -> bool:
             return has_text(words, text) if isinstance(words, str) else is_text(words, text)
@@ -173,8 +161,6 @@ class ElementExpectation(Waiting[Locator]):
         ignore_case: bool,
         between: bool = False,
     ) -> None:
-        __tracebackhide__ = True
-
         def agrees(words: Words, texts: list[str]) -> bool:
             return any(says(*_cased(words, text, ignore_case=ignore_case)) for text in texts)
 
@@ -194,7 +180,6 @@ class ElementExpectation(Waiting[Locator]):
         Args:
             classes: With a list, all that match have just these, in this order.
         """
-        __tracebackhide__ = True
 
         def agrees(words: Words, held: str | None) -> bool:
             if isinstance(words, str):
@@ -209,7 +194,6 @@ class ElementExpectation(Waiting[Locator]):
         Args:
             classes: With a list, all that match have these, in this order.
         """
-        __tracebackhide__ = True
 
         def agrees(words: Words, held: str | None) -> bool:
             assert isinstance(words, str)
@@ -219,12 +203,10 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_have_id(self, id: Words, *, timeout: Seconds | None = None) -> None:
         """Wait until the element's `id` is just this, or matches the pattern."""
-        __tracebackhide__ = True
         self.to_have_attribute("id", id, timeout=timeout)
 
     def to_have_css(self, name: str, value: Words, *, timeout: Seconds | None = None) -> None:
         """Wait until a CSS property has this computed value, such as `rgb(255, 0, 0)`, or one the pattern matches."""
-        __tracebackhide__ = True
         property_name = re.sub("[A-Z]", lambda letter: f"-{letter[0].lower()}", name)
         self._fact(
             f"to have the CSS property {name} = {shown(value)}",
@@ -240,7 +222,6 @@ class ElementExpectation(Waiting[Locator]):
         Raises:
             InvalidArgument: Elements have no such role.
         """
-        __tracebackhide__ = True
         require_role(role)
         self._fact(f"to have the role {role!r}", "role", lambda fact: fact == role, timeout)
 
@@ -248,14 +229,12 @@ class ElementExpectation(Waiting[Locator]):
         self, name: Words, *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the accessible name is `name`, white space folded, or matches the pattern."""
-        __tracebackhide__ = True
         self._said("to have the accessible name", "name", name, timeout, ignore_case=ignore_case)
 
     def to_have_accessible_description(
         self, description: Words, *, ignore_case: bool = False, timeout: Seconds | None = None
     ) -> None:
         """Wait until the accessible description is this one, white space folded, or matches the pattern."""
-        __tracebackhide__ = True
         self._said(
             "to have the accessible description", "description", description, timeout, ignore_case=ignore_case
         )
@@ -268,13 +247,11 @@ class ElementExpectation(Waiting[Locator]):
         The page says it by `aria-errormessage` on an invalid field, or by `aria-describedby` on one that it marks with
         `aria-invalid`, where help may stand beside it: a pattern finds the part. Else the browser's own message counts.
         """
-        __tracebackhide__ = True
         self._said("to have the error message", "error", message, timeout, ignore_case=ignore_case)
 
     def _said(
         self, expected: str, kind: FactKind, wanted: Words, timeout: Seconds | None, *, ignore_case: bool
     ) -> None:
-        __tracebackhide__ = True
         self._fact(
             f"{expected} {shown(wanted)}",
             kind,
@@ -284,7 +261,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_have_js_property(self, name: str, value: object, *, timeout: Seconds | None = None) -> None:
         """Wait until a JavaScript property of the element has this value, as `evaluate` gives it."""
-        __tracebackhide__ = True
         held: list[object] = []
 
         def is_so(element: Locator) -> bool:
@@ -295,7 +271,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_have_value(self, value: Words | list[str], *, timeout: Seconds | None = None) -> None:
         """Wait until the field's value is just `value`, or matches the pattern; a list is for a multiple select."""
-        __tracebackhide__ = True
         self._fact(
             f"to have the value {shown(value)}",
             "value",
@@ -305,7 +280,6 @@ class ElementExpectation(Waiting[Locator]):
 
     def to_have_values(self, values: Sequence[Words], *, timeout: Seconds | None = None) -> None:
         """Wait until just these options of a multiple select are chosen: their values, or patterns for these."""
-        __tracebackhide__ = True
 
         def agrees(fact: Any) -> bool:
             return isinstance(fact, list) and len(fact) == len(values) and all(map(is_value, values, fact))
@@ -326,7 +300,6 @@ class ElementExpectation(Waiting[Locator]):
         Args:
             ignore_case: The value counts in any case.
         """
-        __tracebackhide__ = True
         wanted = f"to have the attribute {name}" + ("" if value is None else f" = {shown(value)}")
         self._fact(
             wanted,
@@ -340,7 +313,6 @@ class ElementExpectation(Waiting[Locator]):
         )
 
     def _state(self, state: str, other: str, timeout: Seconds | None) -> None:
-        __tracebackhide__ = True
         key, wanted = ("enabled", False) if state == "disabled" else (state, True)
         self._fact(
             f"to be {state}",
@@ -366,7 +338,6 @@ class ElementExpectation(Waiting[Locator]):
         Args:
             opposite: None: `holds` is false.
         """
-        __tracebackhide__ = True
         is_opposite = opposite or (lambda fact: not holds(fact))
 
         def agrees(seen: Observation) -> bool:
@@ -405,7 +376,6 @@ class ElementExpectation(Waiting[Locator]):
         Args:
             between: There may be others between those of the list.
         """
-        __tracebackhide__ = True
         if isinstance(wanted, str | re.Pattern):
             self._fact(
                 f"{expected} {shown(wanted)}", kind, lambda fact: agrees(wanted, fact), timeout, name=name
@@ -445,7 +415,6 @@ class ElementExpectation(Waiting[Locator]):
         of_one: bool = True,
     ) -> None:
         """Wait; where it is about one element and several match, fail at once."""
-        __tracebackhide__ = True
         seconds = self._seconds(timeout)
         query = self._element.query
         agreed, seen = self._observed(
