@@ -135,9 +135,8 @@ def folder() -> str:
     if sys.platform == "win32":
         raise unsupported()
     user = os.getuid()
-    runtime = (
-        os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{user}"
-    )  # which a login sets, and cron does not
+    # A login sets the variable, and cron does not.
+    runtime = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{user}"
     if os.path.isdir(runtime) and os.stat(runtime).st_uid == user:  # noqa: PTH112, PTH116  # pathlib imports slowly
         return f"{runtime}/webtools"
     return f"{os.environ.get('TMPDIR') or '/tmp'}/webtools-sessions-{user}"  # noqa: S108  # `enter` checks it

@@ -132,9 +132,8 @@ class StorageState(_StorageModel):
     @property
     def content(self) -> bytes:
         """Return what the file holds."""
-        return json.dumps(
-            self.as_dict(), indent=2
-        ).encode()  # in ASCII, as half a surrogate pair has no UTF-8
+        # In ASCII, as half a surrogate pair has no UTF-8.
+        return json.dumps(self.as_dict(), indent=2).encode()
 
     def as_dict(self) -> dict[str, Any]:
         """Return the state as its file has it, which `json.dumps` and Playwright take."""

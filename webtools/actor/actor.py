@@ -197,10 +197,9 @@ class Actor:
         while True:
             if self._running is not None:
                 self._running.require_wanted()
+            # The deadline is looked at for each frame, since a stream of events has no end.
             if deadline.passed and self.mailbox.is_open:
-                raise deadline.exceeded(
-                    waiting_for
-                )  # looked at for each frame: a stream of events has no end
+                raise deadline.exceeded(waiting_for)
             news = self.mailbox.take_news(deadline.remaining())
             if isinstance(news, Frame):
                 return news.data

@@ -35,9 +35,8 @@ class Call(Generic[R]):
         self.deadline = deadline
         self._operation = operation
         self._claim = threading.Lock()  # taken once, and never released
-        self._outcome: SimpleQueue[tuple[R | None, BaseException | None]] = (
-            SimpleQueue()
-        )  # the first one counts
+        # The first outcome counts.
+        self._outcome: SimpleQueue[tuple[R | None, BaseException | None]] = SimpleQueue()
         self._given_up: WebtoolsError | None = None
         self._given_up_at = 0.0
         self._knows = False  # its operation was ended

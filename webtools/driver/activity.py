@@ -64,9 +64,8 @@ def seconds_of_pages(processes: Iterable[Process], mapper: Process) -> dict[Proc
 
 
 def _is_page(process: Process) -> bool:
-    return any(
-        "--type=renderer" in each for each in system.command_line(process)
-    )  # which Linux may have as one
+    # Linux may have the command line as one text.
+    return any("--type=renderer" in each for each in system.command_line(process))
 
 
 def activity_of(main: Iterable[Process], processes: Iterable[Process], *, gone: bool = False) -> Activity:

@@ -123,9 +123,8 @@ def _asked(end_point: EndPoint, seconds: float) -> tuple[str, str]:
     try:
         connection.request("GET", "/json/version")
         reply: Any = loads(connection.getresponse().read(_LONGEST_REPLY))
-        path = urlsplit(
-            reply["webSocketDebuggerUrl"]
-        ).path  # its host and port need not be reachable from here
+        # The host and port in the answer need not be reachable from here.
+        path = urlsplit(reply["webSocketDebuggerUrl"]).path
         return str(reply["Browser"]), f"ws://{end_point.url.removeprefix('http://')}{path}"
     except TimeoutError:
         raise BrowserNotStarted(

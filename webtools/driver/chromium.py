@@ -46,10 +46,8 @@ def _launch(options: Options, rules: OriginRules, found: FoundBrowser) -> Driver
         service = Service(
             executable_path=str(found.driver),
             popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
-            env={
-                **os.environ,
-                **temporary.variables(start.folder),
-            },  # what they leave behind goes with the folder
+            # Files that driver and browser leave behind go with the folder.
+            env={**os.environ, **temporary.variables(start.folder)},
         )
         start.process = lambda: getattr(service, "process", None)
         service.allow_reachable_port = options.allow_reachable_port
@@ -100,9 +98,8 @@ def _driver_options(
 ) -> ChromiumOptions:
     chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
     chosen.binary_location = str(found.browser)
-    BaseOptions.ignore_local_proxy_environment_variables(
-        chosen
-    )  # Selenium would reach the driver by http_proxy
+    # Selenium would reach the driver by http_proxy.
+    BaseOptions.ignore_local_proxy_environment_variables(chosen)
     data = (options.profile_dir or folder / "profile").absolute()
     # A port would let one context, or another user, read all the others.
     chosen.add_argument("--remote-debugging-pipe")

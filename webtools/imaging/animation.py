@@ -98,9 +98,8 @@ class Animation:
         out = BytesIO()
         picture.crop(box).save(out, "WEBP", quality=_QUALITY, method=_METHOD)
         numbers = (left // 2, top // 2, right - left - 1, bottom - top - 1, 0)
-        frame = (
-            b"".join(number.to_bytes(3, "little") for number in numbers) + b"\2"
-        )  # drawn over what was there
+        # 2: the picture is drawn over the one before.
+        frame = b"".join(number.to_bytes(3, "little") for number in numbers) + b"\2"
         chunk = _chunk(b"ANMF", frame + out.getvalue()[12:])  # without the head of a file
         self._put(self.size_bytes, chunk)
         self._last_at, self._since = self.size_bytes, at

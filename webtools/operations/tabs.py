@@ -121,9 +121,7 @@ def front(session: Session, deadline: Deadline) -> str:
         except PageClosed:
             if not is_gone(session, deadline, tab):
                 raise
-            return front(
-                session, deadline
-            )  # it closed itself, as popups do; another tab is the active one by now
+            return front(session, deadline)  # it closed itself, as popups do; another tab is active by now
     return tab
 
 
@@ -164,9 +162,8 @@ def acting_in(session: Session, tab: str) -> Iterator[None]:
         session.contexts.lend(None)
         opened = session.contexts.opened_since(mark)
         if active is not None and active in session.contexts and session.contexts.active not in opened:
-            with suppress(
-                WebtoolsError
-            ):  # such as a page that hangs; it comes to the front with the next call
+            # The tab of a page that hangs comes to the front with the next call.
+            with suppress(WebtoolsError):
                 go_back(session, Deadline("returning to the active tab", _RETURN_SECONDS), active)
 
 

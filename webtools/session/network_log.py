@@ -369,10 +369,8 @@ class NetworkLog:
                 known.response = event.response  # the next hop is announced a moment later, under the same id
                 known.complete(event.request.timings)
             case ResponseCompleted():
-                known.response, known.failure = (
-                    event.response,
-                    None,
-                )  # it may have been given up with the page before
+                known.response = event.response
+                known.failure = None  # it may have been given up with the page before
                 known.ended = self._clock.now
                 known.complete(event.request.timings)
                 self._explain_answer(known)

@@ -42,9 +42,8 @@ class Refs:
         self._session = object()  # distinguishes documents of this browser from those of one before it
         self._documents: dict[str, Document] = {}  # those that are there now, by their tab or frame
         self._shown: dict[str, _ShownParts] = {}
-        self._read: deque[Document] = (
-            deque()
-        )  # those whose text is kept, in the order of their first snapshot
+        # Documents whose text is kept, in the order of their first snapshot.
+        self._read: deque[Document] = deque()
 
     def document(self, context: str) -> Document | None:
         """Return the present document of a tab or frame; None when that is gone."""

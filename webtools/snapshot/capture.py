@@ -139,10 +139,9 @@ class _SnapshotRun:
         if self._root is None:
             refs.spliced(self._tab, spliced.frames)
             self._session.contexts.get(self._tab).title = answer["title"]
+        # Secrets are hidden before the text is kept for diffs and written to files.
         return Snapshot(
-            tree=self._session.hiding.hidden(
-                "\n".join(spliced.lines)
-            ),  # before it is kept for diffs, and written to files
+            tree=self._session.hiding.hidden("\n".join(spliced.lines)),
             url=answer["url"],
             title=answer["title"],
             element_count=self._count(self._start),

@@ -92,9 +92,8 @@ class Frames(Generic[R]):
         also: Iterable[str],
     ) -> None:
         wave = [start, *also]
-        counted: set[str] = (
-            set()
-        )  # folded frames, of which only numbers are wanted: a moment must do for them
+        # Folded frames, of which only numbers are wanted: a moment must do for them.
+        counted: set[str] = set()
         while wave:
             unsure = self._without_document(wave)
             for context in [each for each in unsure if self._session.contexts.get(each).mute]:
@@ -182,34 +181,26 @@ class Frames(Generic[R]):
 
     def inside(self, context: str) -> dict[int, str]:
         """Return the frames that a document shows, by the line of its text that they stand in."""
-        refs = self._session.refs
-        found = {
-            line: refs.window(self._tab, context, number) for number, line in _shown(self.answers[context])
-        }
-        return {line: inner for line, inner in found.items() if inner is not None}
+        return {line: inner for _, line, inner in self._known(context, _shown(self.answers[context]))}
 
     def windows(self, context: str) -> dict[int, str]:
         """Return the frames that a document shows, by the numbers of their elements."""
-        refs = self._session.refs
-        numbers = [number for number, _ in _shown(self.answers[context])]
-        found = {number: refs.window(self._tab, context, number) for number in numbers}
-        return {number: inner for number, inner in found.items() if inner is not None}
+        return {number: inner for number, _, inner in self._known(context, _shown(self.answers[context]))}
 
     def folded(self, context: str) -> dict[str, int]:
         """Return the frames that a limit has folded in a document, with the line of its text that counts them."""
-        refs = self._session.refs
-        found = {
-            refs.window(self._tab, context, number): line for number, line in _folded(self.answers[context])
-        }
-        return {inner: line for inner, line in found.items() if inner is not None}
+        return {inner: line for _, line, inner in self._known(context, _folded(self.answers[context]))}
+
+    def _known(self, context: str, frames: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
+        """Yield number, line and browsing context of those frames of a document whose context is known."""
+        for number, line in frames:
+            if (inner := self._session.refs.window(self._tab, context, number)) is not None:
+                yield number, line, inner
 
     def _patience(self, start: str) -> Deadline:
-        whole = self._deadline
-        return (
-            whole
-            if len(self._session.contexts.subtree(start)) < 2
-            else whole.within(whole.remaining() * _FRAMES_SHARE)
-        )
+        if len(self._session.contexts.subtree(start)) < 2:
+            return self._deadline
+        return self._deadline.within(self._deadline.remaining() * _FRAMES_SHARE)
 
     def _call(self, calls: Sequence[PageCall[R | Problem]], unsure: Collection[str], start: str) -> None:
         deadline = self._patience(start)
@@ -232,7 +223,7 @@ class Frames(Generic[R]):
             self.failures[context] = answer
 
     def _learn_windows(self, contexts: Iterable[str]) -> None:
-        """Return the browsing contexts of new frame elements, as the browser names them by their windows."""
+        """Learn the browsing contexts of new frame elements, as the browser names them by their windows."""
         numbers = {
             context: [
                 number for number, _ in (*_shown(self.answers[context]), *_folded(self.answers[context]))

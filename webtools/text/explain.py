@@ -29,9 +29,8 @@ def explain(error: ValidationError, names: Collection[str] = ()) -> str:
     Args:
         names: Of all arguments that there are, to name the nearest of one that there is not.
     """
-    errors = [
-        one for one in error.errors() if one["type"] != "default_factory_not_called"
-    ]  # follows from another
+    # An error about a default that was not made follows from another one.
+    errors = [one for one in error.errors() if one["type"] != "default_factory_not_called"]
     places = [_place(one) for one in errors]
     # Of a union only the type that fits best is worth a word: the others refuse the value as a whole.
     refused_in_part = {place[:depth] for place in places for depth in range(len(place))}

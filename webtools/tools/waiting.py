@@ -27,11 +27,11 @@ class WaitingTools(BaseTools):
         "Wait for",
         command="wait",
         by_position=("text",),
-        harmless=True,
+        harmless=True,  # `reads` would not hold: `function` may do anything
         lists_timeout=True,
         unlisted=("function", "ref", "selector", "state"),
         python_only=("args",),
-    )  # `function` may do anything
+    )
     def wait_for(
         self,
         text: Annotated[str | None, obvious("Text that is to come", min_length=1)] = None,

@@ -86,9 +86,8 @@ class ViewServer:
         """End serving, and wait for the thread."""
         self._server.should_exit = True
         self._pages.end()
-        if (
-            threading.current_thread() is not self._thread
-        ):  # which may be the one that collects a lost browser
+        # The server's own thread may be the one that collects a lost browser.
+        if threading.current_thread() is not self._thread:
             self._thread.join()
         self._listening.close()
 

@@ -277,9 +277,8 @@ def _raising_soft_failures() -> Generator[None]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    if (
-        call.excinfo is not None and "webtools.errors" in sys.modules
-    ):  # also where a test makes its own browser
+    # Also where a test makes its own browser.
+    if call.excinfo is not None and "webtools.errors" in sys.modules:
         from webtools.faces.pytest_plugin.frames import hide_frames
 
         hide_frames()
@@ -297,9 +296,8 @@ def pytest_runtest_makereport(
             shown.extras = [*getattr(report, "extras", []), *torn_down.extras]
     if call.when != "teardown" and report.failed and (made := _open_for(item)):
         _attach(report, made, item.config)
-        if _report_traces(report, item) and (
-            html := item.config.getoption("htmlpath", None)
-        ):  # of pytest-html
+        # pytest-html has the option.
+        if _report_traces(report, item) and (html := item.config.getoption("htmlpath", None)):
             from webtools.faces.pytest_plugin.evidence import link_to
 
             link_to(report, page_of_run(item.config), Path(html))

@@ -118,9 +118,8 @@ class Client:
             with only_errors(tool.name, self._tools.options.hiding):
                 arguments = tool.check(_with_our_names(tool, given))
                 timeout = arguments.get("timeout")
-                if (
-                    "max_chars" in tool.arguments.model_fields and "filename" not in arguments
-                ):  # a file gets all of it
+                # A file gets all of the text.
+                if "max_chars" in tool.arguments.model_fields and "filename" not in arguments:
                     arguments["max_chars"] = min(arguments.get("max_chars") or self._room, self._room)
                 result = tool.function(tools, **arguments)
                 reply.result(result)

@@ -87,9 +87,8 @@ def _key(kind: str, value: str) -> dict[str, object]:
 
 def _perform(session: Session, deadline: Deadline, tab: str, actions: list[dict[str, object]]) -> None:
     receiver = tab
-    if not capabilities.has(
-        "drag-across-frames", session.browser
-    ):  # nor do keys reach the frame with the focus
+    # Firefox, which drags across no frames, sends keys to no frame of another process either.
+    if not capabilities.has("drag-across-frames", session.browser):
         while (inner := focused_frame(session, deadline, receiver)) is not None:
             receiver = inner
     devtools = devtools_of(session, deadline, tab) if any(map(is_miscoded, actions)) else None

@@ -79,9 +79,8 @@ def clear(session: Session, deadline: Deadline) -> tuple[tuple[str, ...], tuple[
     for document in session.contexts.all:
         url = session.contexts.get(document).url
         if url.startswith(("http://", "https://")) and session.prompts.open_in(document) is None:
-            with suppress(
-                ScriptError, PageClosed, PageCrashed, PromptOpen
-            ):  # it may be sandboxed, or just be gone
+            # The document may be sandboxed, or just be gone.
+            with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
                 names = page.clear_origin(session, deadline, document)
                 held.setdefault(origin_of(url), set()).update(names)
     if hidden := [origin for origin in session.visited.origins if origin not in held]:

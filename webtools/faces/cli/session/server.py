@@ -226,9 +226,7 @@ class Server:
                 f"End it first (webtools -s {self._name} close), or open one of another name.",
             )
         if asked.url is not None:
-            call = ToolCall(
-                TABLE["browser_navigate"], {"url": asked.url}, asked.as_json
-            )  # what `open` is short for
+            call = ToolCall(TABLE["browser_navigate"], {"url": asked.url}, asked.as_json)
         else:
             call = ToolCall(TABLE["browser_snapshot"], {}, asked.as_json)
         return await self._call(stream, call)
