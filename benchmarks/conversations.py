@@ -57,9 +57,8 @@ def _running(loop: Callable[[Conversation, BrowserToolset], object]) -> Iterator
         thread = Thread(target=conversation.run, args=(lambda: loop(conversation, toolset),))
         thread.start()
         try:
-            conversation.call(
-                "browser_navigate", {"url": "about:blank"}
-            )  # the browser's start is no part of it
+            # The browser's start is no part of it.
+            conversation.call("browser_navigate", {"url": "about:blank"})
             yield conversation.call
         finally:
             conversation.end()

@@ -106,9 +106,8 @@ def tables(*, quick: bool = False) -> list[Table]:
         ]
         memory = _memory(browser_tools, looks=200 if quick else 1_000)
     few, many = tables[2], tables[3]
-    growth = min(many.times[OURS]) / min(
-        few.times[OURS]
-    )  # the medians say more of what else the machine does
+    # The medians say more of what else the machine does.
+    growth = min(many.times[OURS]) / min(few.times[OURS])
     linear = Figure("From 10,000 to 50,000 elements our time grows so many times", growth, 5.5)
     tables[3] = replace(many, figures=[*many.figures, linear])
     return [*tables, memory]

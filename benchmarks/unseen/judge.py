@@ -55,10 +55,8 @@ def _changes_pixels(tools: BrowserTools, ref: str) -> bool:
     before, again = _picture(tools), _picture(tools)
     try:
         tools.evaluate(_HIDE, ref=ref)
-    except (
-        StaleRef
-    ):  # scrolling made a virtual list show another row in this element, so nothing can be judged
-        return False
+    except StaleRef:
+        return False  # scrolling made a virtual list show another row here, so nothing can be judged
     hidden = _picture(tools)
     tools.evaluate(_UNHIDE, ref=ref)
     moving = ImageChops.difference(before, again).getbbox()

@@ -81,9 +81,8 @@ def _relinked(page: Path, pages: Path) -> str:
     def relink(match: re.Match[str]) -> str:
         target = (folder / match["path"]).resolve()
         on_site = pages / target.relative_to(_DOCS) if target.is_relative_to(_DOCS) else None
-        if not target.exists() and not (
-            on_site and on_site.is_file()
-        ):  # generated pages are on the site only
+        # Generated pages are on the site only.
+        if not target.exists() and not (on_site and on_site.is_file()):
             raise SystemExit(f"{source}: the link {match['path']} leads nowhere; correct its path")
         from_root = target.relative_to(_ROOT).as_posix()
         if from_root in _ELSEWHERE:

@@ -85,9 +85,8 @@ def install(package: Package) -> Path:
     first = package.requirements[0].lstrip("@").replace("/", "-").partition("=")[0].partition("@")[0]
     key = hashlib.sha256("\n".join([kind, sys.version, *package.requirements]).encode()).hexdigest()[:8]
     folder = _cache() / f"{kind}-{first}-{key}"
-    done = folder.with_suffix(
-        ".installed"
-    )  # a folder without it was left by an installation that was broken off
+    # A folder without this file was left by an installation that was broken off.
+    done = folder.with_suffix(".installed")
     with _alone(folder):
         if not done.exists():
             shutil.rmtree(folder, ignore_errors=True)

@@ -114,9 +114,8 @@ def test_person_at_a_window_presses_continue(site: Site, monkeypatch: pytest.Mon
             left, top, width = map(int, str(tools.evaluate(place).value).split(","))
             with waiting(tools) as outcome:
                 site.wait_for("echo")
-                for x in range(
-                    left + width // 2, left + width // 2 + 200, 20
-                ):  # the button is right of the text
+                # The button is right of the text.
+                for x in range(left + width // 2, left + width // 2 + 200, 20):
                     subprocess.run(["xdotool", "mousemove", str(x), str(top + 26), "click", "1"], check=True)
             assert outcome.result().notes[0] == "The user pressed Continue"
 

@@ -211,7 +211,6 @@ def test_a_runtime_folder_of_any_length_will_do(shell: Shell) -> None:
 def test_files_in_the_working_directory_take_no_modules_place(shell: Shell) -> None:
     for name in ("json", "socket", "webtools", "anyio"):
         (shell.directory / f"{name}.py").write_text("raise SystemExit('the wrong module')")
-    started = Shell(
-        shell.directory, {**shell.environment, "PYTHONSAFEPATH": "1"}
-    )  # as the installed command is
+    # The installed command is started so.
+    started = Shell(shell.directory, {**shell.environment, "PYTHONSAFEPATH": "1"})
     assert "Page: " in started("open")

@@ -97,9 +97,8 @@ class ScriptedBrowser:
                 if command["method"] == "browser.removeUserContext":
                     self.removed.append(command["params"]["userContext"])
                 result = _RESULTS.get(command["method"], {})
-                with suppress(
-                    ConnectionClosed
-                ):  # who has sent it left; commands that came before are carried out
+                # Commands are carried out although their sender has left.
+                with suppress(ConnectionClosed):
                     peer.send(json.dumps({"id": command["id"], "type": "success", "result": result}))
 
     def kill(self) -> None:

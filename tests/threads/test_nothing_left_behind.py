@@ -56,6 +56,5 @@ def test_children_of_a_shared_process_do_not_fail_the_test(checked: pytest.Pytes
             shared.stdout.read(1)
         """
     )
-    checked.runpytest_subprocess().assert_outcomes(
-        passed=1, errors=1
-    )  # the orphan is found when the run ends
+    # The orphan is found when the run ends.
+    checked.runpytest_subprocess().assert_outcomes(passed=1, errors=1)

@@ -27,9 +27,8 @@ class GridSession:
         """Ask the Grid; return whether it says that nothing is left of the session. False: it is there, or unknown."""
         authority = os.environ.get("SSL_CERT_FILE")
         try:
-            with urllib3.PoolManager(
-                ca_certs=authority, retries=False
-            ) as pool:  # no connection outlives the question
+            # No connection outlives the question.
+            with urllib3.PoolManager(ca_certs=authority, retries=False) as pool:
                 reply = pool.request("GET", self._url, headers=self._headers, timeout=_SECONDS)
         except urllib3.exceptions.HTTPError:
             return False

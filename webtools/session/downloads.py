@@ -226,9 +226,8 @@ class DownloadTracker:
         if came.parent != self.incoming or not came.exists():
             return
         self._count(one, came.stat().st_size)
-        if (
-            refusal := self._rules.refuse_file(one.url)
-        ) is not None:  # a page of a file may name it in a link
+        # A page of a local file may name another file in a link.
+        if (refusal := self._rules.refuse_file(one.url)) is not None:
             one.problem = f"{refusal.message} ({refusal.hint})"
         try:
             if one.problem is None:

@@ -38,9 +38,8 @@ class SharedDriver:
         self._ahead = ahead  # as above
         self._failure: BrowserNotStarted | None = None  # of the last launch
         self._closed = False
-        self._undoing: list[
-            Command[None]
-        ] = []  # written while launching, read when there is no launch any more
+        # Written while launching, read when there is no launch any more.
+        self._undoing: list[Command[None]] = []
         self._watchdog = Watchdog(self.discard)
 
     def lease(self) -> tuple[Driver, bool]:

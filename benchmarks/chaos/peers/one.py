@@ -55,9 +55,8 @@ def _signal(
 
 def _script(code: str) -> Callable[[Contender], None]:
     def fault(contender: Contender) -> None:
-        contender.evaluate(
-            f"() => {{ {code}\n; return null; }}"
-        )  # playwright-mcp prints no JSON for undefined
+        # playwright-mcp prints no JSON for undefined.
+        contender.evaluate(f"() => {{ {code}\n; return null; }}")
 
     return fault
 

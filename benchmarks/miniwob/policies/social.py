@@ -30,9 +30,8 @@ def several_posts(page: Page) -> None:
 def _of(look: Node, user: str, hint: str) -> Iterator[Node]:
     """The icons of a user's posts. A post begins with its user's name and has its icons behind the text."""
     current = ""
-    _, *nodes = (
-        node for node in look.walk() if node.role != "document"
-    )  # the task's sentence names a user, too
+    # The first is the task's sentence, which names a user, too.
+    _, *nodes = (node for node in look.walk() if node.role != "document")
     for node in nodes:
         named = re.search(r"(@\S+)", node.label)
         current = named[1] if named else current

@@ -43,9 +43,8 @@ def test_code_in_a_notebook_is_run_by_its_kernel(lab: Application, browser_tools
     browser_tools.navigate(lab.url("/lab/workspaces/new"))  # with nothing of the other test's open
     browser_tools.wait_for(text="Python 3 (ipykernel)")
     browser_tools.click(browser_tools.find(text="Python 3 (ipykernel)").matches[0].ref)
-    browser_tools.wait_for(
-        text="| Idle"
-    )  # a cell that is run before its kernel is there stays without a result
+    # A cell that is run before its kernel is there stays without a result.
+    browser_tools.wait_for(text="| Idle")
     browser_tools.type(browser_tools.snapshot().find_all("textbox")[-1], "print(6 * 7)")
     browser_tools.press_key("Shift+Enter")
     browser_tools.wait_for(text="42")

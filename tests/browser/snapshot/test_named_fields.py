@@ -32,9 +32,8 @@ def test_a_form_is_read_whatever_its_field_is_called(reader: Reader, by: str) ->
     names = reader.run(NAMES)
     assert len(names) > 300
     told = [TOLD.format(name=name, field=2 * at + 1, button=2 * at + 2) for at, name in enumerate(names)]
-    told = [
-        re.sub(r'(form "\w{41,}")', r"\1 [unseen=name]", text) for text in told
-    ]  # nobody reads so long a label
+    # Nobody reads so long a label.
+    told = [re.sub(r'(form "\w{41,}")', r"\1 [unseen=name]", text) for text in told]
     assert reader.read("".join(FORM.format(name=name, by=by) for name in names)) == "".join(told).rstrip()
 
 

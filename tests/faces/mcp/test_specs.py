@@ -206,11 +206,8 @@ def test_context_tools_keep_storage_use_proxies_switch_and_close(page: Page, tmp
     assert page.ask("() => localStorage.also") == "kept"
 
     port = page.site.server.port
-    proxy = {
-        "server": f"http://127.0.0.1:{port}",
-        "username": "ada",
-        "password": "secret",
-    }  # the site will do
+    # The site will do for a proxy.
+    proxy = {"server": f"http://127.0.0.1:{port}", "username": "ada", "password": "secret"}
     page.call("context_create", name="proxied", proxy=proxy)
     page.call("navigate", url="http://nowhere.example/second.html")
     assert page.site.wait_for("second.html")[0].headers["Host"] == "nowhere.example"

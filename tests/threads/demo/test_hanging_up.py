@@ -38,9 +38,8 @@ def test_body_is_closed_when_the_client_hangs_up() -> None:
         client = socket.create_connection(("127.0.0.1", server.port))
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         assert body.asked.wait(10)
-        client.setsockopt(
-            socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0)
-        )  # reset, not only closed
+        # By this the connection is reset, not only closed.
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         client.close()
         body.hung_up.set()
         assert body.closed.wait(10)
