@@ -1,5 +1,6 @@
 """`python -m benchmarks.kills`: browsers and recording processes are killed at random moments; does each trace open?"""
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -23,27 +24,28 @@ PAGE = (
     "data:text/html,<title>T</title><button onclick='document.body.append(Math.random());console.log(1)'>Add"
     "</button><input type=password aria-label=Password>"
 )
-_RECORD = """
-import os, sys
-from webtools import BrowserTools
-parent = os.getppid()
-with BrowserTools(trace=sys.argv[1]) as tools:
-    while os.getppid() == parent:
-        tools.navigate(sys.argv[2])
-        for number in range(5):
-            tools.click('button "Add"')
-        tools.fill('textbox "Password"', "hunter2-typed")
-"""
 _START_SECONDS = 60.0
 _LIVE_SECONDS = 2.0
 """Kills come so long after the recording has begun, at most."""
+
+
+def record(archive: str) -> None:
+    """Record until the process that has started this one is gone."""
+    parent = os.getppid()
+    with BrowserTools(trace=archive) as tools:
+        while os.getppid() == parent:
+            tools.navigate(PAGE)
+            for _ in range(5):
+                tools.click('button "Add"')
+            tools.type('textbox "Password"', "hunter2-typed")
 
 
 def _of_process(folder: Path, at: float) -> Path:
     """Kill a process that records, and return the archive of what it has left."""
     archive = folder / "process.zip"
     part = folder / "process.zip.part"
-    with subprocess.Popen([sys.executable, "-c", _RECORD, archive, PAGE]) as process:
+    code = f"from benchmarks.kills import record; record({str(archive)!r})"
+    with subprocess.Popen([sys.executable, "-c", code]) as process:
         end = monotonic() + _START_SECONDS
         while not part.exists() and monotonic() < end:
             sleep(0.01)
