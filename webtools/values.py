@@ -130,15 +130,15 @@ class Caused(Value):
     Attributes:
         requests: Documents, requests of scripts, beacons and sockets, each hop of a redirect, as far as they have come.
             What the page requests by itself in a rhythm is left out, and so are the parts of a document, such as
-            pictures, unless they were refused.
+            pictures, unless they were refused or answered by an error.
         navigations: Addresses of documents that came, and of moves within a document.
         errors: Exceptions that nobody caught, and errors that the page or the browser wrote to the console.
         announcements: Alerts, status messages and messages of validation.
         added: Number of elements that were added; those that moved are no such.
         removed: Number of elements that were removed.
         modified: Number of elements whose attributes, text or value changed.
-        changed: Whether the page changed at all; None: that is unknown, such as where it draws into a canvas. The page
-            may also have changed by itself meanwhile.
+        changed: Whether the page changed at all; None: that is unknown, such as where it draws into a canvas or loads
+            pictures. The page may also have changed by itself meanwhile.
     """
 
     requests: tuple["NetworkRequest", ...] = ()

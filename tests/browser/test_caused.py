@@ -145,6 +145,37 @@ def test_messages_of_validation_are_reported_with_their_fields(page: BrowserTool
     assert [one.text for one in click(page, "Check").caused.announcements] == ["Age: Too young"]
 
 
+def test_a_message_that_is_shown_with_what_it_is_in_is_reported(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        "<style>.closed > * { display: none }</style><p role=alert>Old</p>"
+        "<div id=place class=closed><div><p role=alert>Sold out</p></div></div>"
+        '<button onclick="place.className = String(Math.random())">Buy</button>'
+    )
+    assert [one.text for one in click(shared_tools, "Buy").caused.announcements] == ["Sold out"]
+    assert click(shared_tools, "Buy").caused.announcements == ()
+
+
+def test_answers_that_bring_no_document_are_no_failures(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.set_content('<a href="/download">File</a><a href="/status/204">Nothing</a>')
+    for _ in range(6):  # the browser gives up the navigation before or after the end of the answer
+        for name, status, saved in (("File", 200, ["report.csv"]), ("Nothing", 204, [])):
+            outcome = shared_tools.get("link", name).click()
+            assert [(one.status, one.failure) for one in outcome.caused.requests] == [(status, None)]
+            assert [one.name for one in outcome.downloads] == saved
+            assert remarkable(outcome) == ""
+
+
+def test_parts_of_a_document_are_reported_where_they_failed(page: BrowserTools, site: Site) -> None:
+    page.set_content(
+        '<button onclick="new Image().src = `/status/404`">Broken</button>'
+        '<button onclick="new Image().src = `/bytes?data=`">Fine</button>'
+    )
+    assert remarkable(click(page, "Broken")) == "Caused: GET /status/404 404"
+    outcome = click(page, "Fine")
+    assert (outcome.caused.requests, outcome.caused.changed, remarkable(outcome)) == ((), None, "")
+
+
 def test_errors_of_the_page_are_reported(page: BrowserTools) -> None:
     assert remarkable(click(page, "Log")) == 'Caused: console error "went wrong"'
     (thrown,) = click(page, "Throw").caused.errors
@@ -157,6 +188,17 @@ def test_navigations_are_reported_and_what_the_new_page_says(page: BrowserTools,
     assert (outcome.caused.navigations, outcome.caused.changed) == ((site.url("/second.html"),), True)
     assert [one.status for one in outcome.caused.requests] == [200]
     assert remarkable(outcome) == ""
+
+
+def test_address_that_a_script_sets_is_a_navigation(page: BrowserTools, site: Site) -> None:
+    page.set_content(
+        """<button onclick="history.pushState({}, '', '/account')">Push</button>"""
+        """<button onclick="history.replaceState({}, '', location.href)">Note</button>"""
+    )
+    outcome = click(page, "Push")
+    assert (outcome.caused.navigations, outcome.caused.changed) == ((site.url("/account"),), True)
+    outcome = click(page, "Note")
+    assert (outcome.caused.navigations, outcome.caused.changed) == ((), False)
 
 
 def test_what_a_policy_refuses_is_reported_with_its_reason(
@@ -212,6 +254,17 @@ def test_log_says_what_a_call_was_about_and_what_it_caused(page: BrowserTools) -
         )
         page.get(label="Key").fill("hunter2")
         click(page, "Sign in")
+        page.set_content(
+            """<button>Nothing</button><button onclick="alert('Hi')">Ask</button><a href="/download">File</a>
+            <a target="_blank" href="/second.html">Other</a><a href="/status/404">Gone</a>"""
+        )
+        click(page, "Nothing")
+        click(page, "Ask")
+        page.handle_dialog(accept=True)
+        page.get("link", "File").click()
+        (opened,) = page.get("link", "Other").click().new_tabs
+        page.tabs("close", opened.index)
+        page.get("link", "Gone").click()
         with pytest.raises(WebtoolsError):
             page.get("button", "Absent").click(timeout=0)
     finally:
@@ -226,6 +279,14 @@ def test_log_says_what_a_call_was_about_and_what_it_caused(page: BrowserTools) -
         "set_content, 0 ms",
         'fill label "Key" …, 0 ms',
         'click button "Sign in" → /second.html, 0 ms, POST /redirect?to=/second.html 302',
+        "set_content, 0 ms",
+        'click button "Nothing", 0 ms, nothing changed',
+        'click button "Ask", 0 ms, dialog alert "Hi"',
+        "handle_dialog, 0 ms, nothing changed",
+        'click link "File", 0 ms, GET /download 200, download "report.csv" complete',
+        'click link "Other" → /second.html, 0 ms, new tab /second.html',
+        "tabs, 0 ms",
+        'click link "Gone" → /status/404, 0 ms, GET /status/404 404',
         'click button "Absent" failed: element_not_found, 0 ms',
     ]
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 404000e020e6f3e3181d7630463230df789b97f9f62f69f8332c8161def12f59, lines below 6b18375ca92c2824dd1ca43aa7b801b488b16166439c043c9830962ef123ee5b.
+// Made by `npm run build` in js. Sources 7c147e1c3bf9918b3264bfd6f0744fa1961e1a996e63dc30b09607ebcdfb29ff, lines below 795d0c79791400148f84f8843262da4869279e008580d5c8569f0699783ea695.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1084,31 +1084,32 @@ name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),best.
 return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){
 return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
 , [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.since=since,this.before=unobserved(known),this.came=
-new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map,this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,
-signal:this.ending.signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])
-addEventListener(type,({target:target2})=>this.touch(target2),options);addEventListener("focusin",({target:target2})=>this.isElsewhere||=isField2(target2),options),
-addEventListener("scroll",()=>this.isElsewhere=!0,options)}isOver(){return performance.now()-this.since>5e3}end(){this.ending.abort()}note(records){for(let{type,
-target:target2,attributeName,addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),attributeName==="aria-invalid"&&dom.getAttribute(target2,
-"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)this.move(node,1,target2)}
-this.hear(target2)}}move(node,by,parent){if(!(node instanceof Element))return this.touch(parent);if(this.came.size>=2e3)return this.more++;if(this.came.set(node,
-(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof CharacterData?
-dom.parentNode(target2):target2;node instanceof Node&&(this.touched.size<2e3?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.
-refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);
-!region||this.heard.size>=2e3&&!this.heard.has(region)||this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[
-0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===unobserved(
-[...scopes(this.page)]);return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.announced(),
-...this.refusals()].slice(0,MOST_SAID)}}announced(){return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?[
-{kind:dom.matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.
-length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?
-`${name}: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,
-elsewhere:!0,said:[...Document.prototype.querySelectorAll.call(document,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}
-function unobserved(known){let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>2e3)return null;let values=fields.
-map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[...scope.styleSheets,
-...scope.adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){try{return sheet.
-cssRules}catch{return null}}function isUnclear(){return Document.prototype.querySelector.call(document,"canvas")!==null?!0:[...document.styleSheets,...document.
-adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){
-return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
-"*").length}function textOf3(region){return dom.isConnected(region)&&isDrawn(region)?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
+new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map;let regions=known.flatMap(scope=>[...scope.querySelectorAll(LIVE)]);this.silent=
+regions.slice(0,2e3).filter(region=>!textOf3(region)),this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.
+signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])addEventListener(
+type,({target:target2})=>this.touch(target2),options);addEventListener("focusin",({target:target2})=>this.isElsewhere||=isField2(target2),options),addEventListener(
+"scroll",()=>this.isElsewhere=!0,options)}isOver(){return performance.now()-this.since>5e3}end(){this.ending.abort()}note(records){for(let{type,target:target2,attributeName,
+addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),attributeName==="aria-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&
+this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){
+if(!(node instanceof Element))return this.touch(parent);if(this.came.size>=2e3)return this.more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[
+node,...dom.querySelectorAll(node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof CharacterData?dom.parentNode(target2):target2;node instanceof
+Node&&(this.touched.size<2e3?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){
+let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);!region||this.heard.size>=2e3&&!this.heard.has(region)||
+this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(
+node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===unobserved([...scopes(this.page)]);return{added,removed,changed:this.touched.
+size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.announced(),...this.refusals()].slice(0,MOST_SAID)}}announced(){for(let region of this.
+silent)this.heard.has(region)||this.hear(region);return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?[{kind:dom.
+matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.length?
+remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?`${name}\
+: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,elsewhere:!0,
+said:[...Document.prototype.querySelectorAll.call(document,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}function unobserved(known){
+let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>2e3)return null;let values=fields.map(field=>{let{
+value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[...scope.styleSheets,...scope.
+adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){try{return sheet.cssRules}catch{
+return null}}function isUnclear(){return Document.prototype.querySelector.call(document,"canvas")!==null?!0:[...document.styleSheets,...document.adoptedStyleSheets].
+some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){return target2 instanceof
+Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){
+return dom.isConnected(region)&&isDrawn(region)?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
 Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came2){this.#came[this.count++%
 32]=came2}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)

@@ -79,6 +79,8 @@ class BrowsingContext:
     """The input that was sent last to be dispatched in the tab."""
     mouse: tuple[float, float] = (0, 0)
     """The last place of the mouse in the tab's view."""
+    moved: int = 0
+    """The clock when a script last gave its document another address."""
     activated: int = 0
     """The clock when calls began to act on the tab."""
     pdf: tuple[str, ...] | None = None
@@ -292,8 +294,10 @@ class BrowsingContexts:
                 event.context in self.tabs and not self._known[event.context].first
             ):
                 self._arrive(self._known[event.context], event.url)
-            case FragmentNavigated() | HistoryUpdated() if event.context in self._known:
+            case FragmentNavigated() if event.context in self._known:
                 self._known[event.context].url = event.url
+            case HistoryUpdated() if (known := self._known.get(event.context)) and known.url != event.url:
+                known.url, known.moved = event.url, self._clock.now
             case _:
                 return
         self._publish()

@@ -23,7 +23,7 @@ from webtools.protocol.network import FetchError, NetworkEvent, ResponseComplete
 from webtools.protocol.wire import Event
 from webtools.session.clock import EventClock
 
-_WITHOUT_DOCUMENT = {204, 205}
+WITHOUT_DOCUMENT = {204, 205}
 """Statuses (RFC 9110 §15.3.5) that leave the page as it is."""
 _REDIRECTS = range(300, 400)
 _MS = 1000
@@ -128,7 +128,7 @@ class Navigations:
             if not self._is_of_the_page_before(event):
                 self._advance(event, stage)
         elif isinstance(event, ResponseStarted | ResponseCompleted) and (
-            event.response.status in _WITHOUT_DOCUMENT
+            event.response.status in WITHOUT_DOCUMENT
         ):
             # Firefox may not report before the next navigation that this one is over.
             self._end(event, Stage.ABORTED)

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
-from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
+from webtools.protocol.browsing_context import ContextDestroyed, DownloadWillBegin, NavigationCommitted
 from webtools.protocol.cdp import (
     HeadersAsReceived,
     HeadersReceived,
@@ -106,6 +106,8 @@ class NetworkLog:
         self._reports_handshakes = reports_handshakes
         self._sockets: list[tuple[str, SocketRecord]] = []
         """Sockets by tab whose handshake has not been reported."""
+        self._early: NetworkEvent | None = None
+        """The last event of an unknown request: Chromium may report the head of a response before its request."""
 
     def proxy_refusal(self) -> str | None:
         """Return the reason for which the proxy let the last connection not through."""
@@ -212,9 +214,17 @@ class NetworkLog:
         """
         return [
             one
-            for one in self._since(mark, tab)
-            if (one.kind in _SET_OFF or one.refusal is not None)
-            and not self._tabs[tab].recurrences[one.endpoint].recurs(one)
+            for one in self._set_off_or_parts(mark, tab)
+            if one.kind in _SET_OFF or (one.is_refused and not one.is_icon)
+        ]
+
+    def parts_since(self, mark: int, tab: str) -> bool:
+        """Return whether the requests of `set_off_since` are not all: others may show as pixels, or run as scripts."""
+        return any(one.kind not in _SET_OFF and not one.is_icon for one in self._set_off_or_parts(mark, tab))
+
+    def _set_off_or_parts(self, mark: int, tab: str) -> list[Request]:
+        return [
+            one for one in self._since(mark, tab) if not self._tabs[tab].recurrences[one.endpoint].recurs(one)
         ][::-1]
 
     def answering_since(self, mark: int, tab: str) -> list[Request]:
@@ -297,23 +307,29 @@ class NetworkLog:
                     self._open_socket(page, event.params)
             case SocketAnswered() | SocketFailed():
                 self._answer_socket(event)
+            case DownloadWillBegin() if document := self.document(
+                self._contexts.top(event.context), event.navigation
+            ):
+                document.failure = (
+                    None  # Chromium gives up the navigation, at times before its answer has ended
+                )
             case ContextDestroyed(parent=None):
                 self._close(event.context)
             case ContextDestroyed():
                 self._end(event.context, "its frame was removed")
             case NavigationCommitted():
-                tab = self._contexts.top(event.context)
-                document = self.document(tab, event.navigation)
-                began = document.began if document else self._clock.now
-                self._end(
-                    event.context,
-                    "its page was left",
-                    lambda one: one.navigation is None or one.began < began,
-                )
-                if tab == event.context:
-                    of_tab = self._tabs[tab]
-                    of_tab.page_began = began
-                    of_tab.recurrences.clear()
+                self._arrive(event)
+
+    def _arrive(self, event: NavigationCommitted) -> None:
+        """End what the page before had requested."""
+        tab = self._contexts.top(event.context)
+        document = self.document(tab, event.navigation)
+        began = document.began if document else self._clock.now
+        self._end(event.context, "its page was left", lambda one: one.navigation is None or one.began < began)
+        if tab == event.context:
+            of_tab = self._tabs[tab]
+            of_tab.page_began = began
+            of_tab.recurrences.clear()
 
     def _add_cookies(self, received: HeadersAsReceived) -> None:
         """Complete the headers of a redirect that Chromium has reported before it knew of its cookies."""
@@ -356,6 +372,7 @@ class NetworkLog:
         elif isinstance(event, BeforeRequestSent):
             known = self._begin(event, of_tab) if known is None else known.announce(event.request)
         if known is None or event.redirect_count < known.redirects:
+            self._early = event
             return  # it began before we listened, or it is about a hop that is over
         if event.navigation is not None and event.context == self._contexts.top(known.context):
             of_tab.heading_for = event.request.url
@@ -374,8 +391,8 @@ class NetworkLog:
                 known.ended = self._clock.now
                 known.complete(event.request.timings)
                 self._explain_answer(known)
-            case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
-                known.failure = known.reason or event.error_text
+            case FetchError() if known.running:
+                known.fail(event.error_text)
                 if event.error_text in _OF_A_RELAY:
                     known.explain(self._why(event.request.url))
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
@@ -500,6 +517,9 @@ class NetworkLog:
         of_tab.requests[began.id] = began
         if began.navigation is None:
             self._note_rhythm(began, of_tab)
+        early, self._early = self._early, None
+        if early is not None and early.request.request == began.id:
+            self._note(early, of_tab)
         return began
 
     def _note_rhythm(self, began: Request, of_tab: _TabRequests) -> None:

@@ -7,10 +7,13 @@ from time import monotonic
 from webtools.limits import settling as limits
 from webtools.limits.origin_rules import Refusal
 from webtools.protocol.network import FetchTimings, RequestData, ResponseData
+from webtools.session.navigations import WITHOUT_DOCUMENT
 from webtools.session.web_sockets import SocketRecord
 
 _SCRIPTED = {"xhr", "fetch"}
 _ENDLESS = {"websocket", "eventsource"}
+_ERROR = 400
+"""The lowest status of an error (RFC 9110 §15)."""
 _KINDS = {
     "style": "stylesheet",
     "iframe": "document",
@@ -133,6 +136,11 @@ class Request:
         if timings.end_with_head and self.head_came is not None:
             self.body_took_ms = (monotonic() - self.head_came) * 1000
 
+    def fail(self, why: str) -> None:
+        """Take in that it failed; what is given up after an answer without content has not."""
+        if self.response is None or self.response.status not in WITHOUT_DOCUMENT:
+            self.failure = self.reason or why
+
     @property
     def all_ms(self) -> float | None:
         """Return the milliseconds until the end of its body; None: it has not ended."""
@@ -144,6 +152,11 @@ class Request:
             self.failure, self.refusal = f"refused: {why.message}", why
         elif why is not None:
             self.failure = why
+
+    @property
+    def is_refused(self) -> bool:
+        """Return whether a rule or its server does not let it have what it asks for."""
+        return self.refusal is not None or (self.response is not None and self.response.status >= _ERROR)
 
     @property
     def streams(self) -> bool:
@@ -173,10 +186,10 @@ class Request:
     @property
     def holds_up_load(self) -> bool:
         """Return whether the load of a document waits for it."""
-        return self.kind not in _SCRIPTED | _ENDLESS | {"ping"} and not self._is_icon
+        return self.kind not in _SCRIPTED | _ENDLESS | {"ping"} and not self.is_icon
 
     @property
-    def _is_icon(self) -> bool:
+    def is_icon(self) -> bool:
         """Return whether the browser itself asks for the page's icon: Firefox names no initiator then."""
         data = self.request
         return data.destination == "image" and data.initiator_type is None and data.resource_type is None

@@ -18,21 +18,26 @@ _ERROR_STATUS = 400
 
 def remarks(outcome: Outcome) -> Iterator[str]:
     """Yield failed requests, errors and alerts."""
-    caused = outcome.caused
-    failed = [one for one in caused.requests if one.failure or (one.status or 0) >= _ERROR_STATUS]
+    failed = [one for one in outcome.caused.requests if _has_failed(one)]
     yield from (_request(one, outcome.url) for one in failed[:_MOST])
     yield from _said(outcome, {one.url for one in failed})
 
 
 def remarkable(outcome: Outcome) -> str:
     """Return failed requests, errors and alerts in one line, or that nothing changed; empty where all went as usual."""
-    caused = outcome.caused
     if words := " · ".join(remarks(outcome)):
         return f"Caused: {words}"
-    is_all = not (
-        outcome.dialog or outcome.new_tabs or outcome.downloads or outcome.pending or caused.requests
-    )
-    return "Nothing changed and nothing was requested" if caused.changed is False and is_all else ""
+    return "Nothing changed and nothing was requested" if _has_no_effect(outcome) else ""
+
+
+def _has_failed(request: NetworkRequest) -> bool:
+    return bool(request.failure) or (request.status or 0) >= _ERROR_STATUS
+
+
+def _has_no_effect(outcome: Outcome) -> bool:
+    caused = outcome.caused
+    effects = outcome.dialog or outcome.new_tabs or outcome.downloads or outcome.pending or caused.requests
+    return caused.changed is False and not effects
 
 
 def _said(outcome: Outcome, known: set[str]) -> Iterator[str]:
@@ -58,12 +63,18 @@ def log_line(operation: str, given: Mapping[str, Any], milliseconds: int, result
         return f"{call}{' failed: it was not so' if is_not_so else ''}, {milliseconds} ms"
     caused = result.caused
     went = f" → {_address(result.url, result.url)}" if caused.navigations else ""
-    asked = [one for one in caused.requests if one.url != result.url or one.method != "GET"]
+    asked = [
+        one for one in caused.requests if one.url != result.url or one.method != "GET" or _has_failed(one)
+    ]
     words = [
         f"{call}{went}",
         f"{milliseconds} ms",
         *(_request(one, result.url) for one in asked[:_MOST]),
+        *(f"new tab {_address(one.url, result.url)}" for one in result.new_tabs[:_MOST]),
+        *(f"download {_quoted(one.name)} {one.status}" for one in result.downloads[:_MOST]),
+        *([said_by(result.dialog)] if result.dialog else []),
         *_said(result, {one.url for one in asked}),
+        *(["nothing changed"] if _has_no_effect(result) else []),
     ]
     return ", ".join(words)
 

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.scripted import RESPONSE, requested
+from tests.unit.scripted import RESPONSE, event, requested
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, NavigationCommitted
 from webtools.protocol.wire import EVENTS
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -197,6 +197,31 @@ def test_a_body_that_is_dropped_after_a_complete_answer_is_no_failure(log: Log) 
     log.begin("1")
     log.end("1")
     log.see(requested("fetchError", "1", "tab", errorText="net::ERR_ABORTED"))
+    (one,) = log.log.of("tab")
+    assert one.failure is None
+
+
+def test_head_that_is_reported_before_its_request_is_kept(log: Log) -> None:
+    log.see(requested("responseStarted", "1", "tab", response=RESPONSE))
+    log.begin("1")
+    (one,) = log.log.of("tab")
+    assert one.answered
+    assert one.head_came is not None
+
+
+def test_document_that_became_a_download_has_not_failed(log: Log) -> None:
+    log.begin("1", navigation="a")
+    log.see(requested("fetchError", "1", "tab", navigation="a", errorText="net::ERR_ABORTED"))
+    log.see(
+        event(
+            "browsingContext.downloadWillBegin",
+            context="tab",
+            navigation="a",
+            url="http://x/api",
+            timestamp=0,
+            suggestedFilename="api",
+        )
+    )
     (one,) = log.log.of("tab")
     assert one.failure is None
 

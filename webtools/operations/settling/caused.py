@@ -27,13 +27,15 @@ def caused(
     requests = [hop for each in tabs for one in session.network.set_off_since(mark, each) for hop in one.hops]
     went = session.navigations.begun_since(mark, [each for each in tabs if each in contexts])
     came = [one for one in went if one.stage in _CAME]
+    moved = [contexts.get(each).url for each in tabs if each in contexts and contexts.get(each).moved > mark]
     known = [each for each in changes if each is not None]
     added, removed, modified = (sum(each[name] for each in known) for name in ("added", "removed", "changed"))
-    is_changed = bool(came or added or removed or modified or any(each["said"] for each in known))
-    is_known = 0 < len(known) == len(changes) and not any(each["elsewhere"] for each in known)
+    is_changed = bool(came or moved or added or removed or modified or any(each["said"] for each in known))
+    is_elsewhere = session.network.parts_since(mark, tab) or any(each["elsewhere"] for each in known)
+    is_known = 0 < len(known) == len(changes) and not is_elsewhere
     return Caused(
         requests=tuple(network.described(one) for one in requests[:_MOST_REQUESTS]),
-        navigations=tuple(dict.fromkeys(one.url for one in came)),
+        navigations=tuple(dict.fromkeys([*(one.url for one in came), *moved])),
         errors=tuple(
             message
             for each in tabs

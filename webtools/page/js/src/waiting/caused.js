@@ -28,6 +28,8 @@ export class Caused {
     this.more = 0;
     this.isElsewhere = false; // something happened that changes no element
     this.heard = /** @type {Map<AnyElement, string>} */ (new Map());
+    const regions = known.flatMap((scope) => [...scope.querySelectorAll(LIVE)]);
+    this.silent = regions.slice(0, MOST).filter((region) => !textOf(region)); // may be shown with what they are in
     this.refused = /** @type {Set<AnyElement>} */ (new Set()); // fields whose values are not valid
     this.ending = new AbortController();
     const options = { capture: true, passive: true, signal: this.ending.signal };
@@ -111,6 +113,7 @@ export class Caused {
 
   /** @returns {Statement[]} */
   announced() {
+    for (const region of this.silent) if (!this.heard.has(region)) this.hear(region);
     return [...this.heard].flatMap(([region, heard]) => {
       const shown = textOf(region);
       const text = shown || heard;
