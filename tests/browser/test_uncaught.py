@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import webtools
 from tests import traces
 from tests.browser.site import Site
 from webtools import BrowserTools, ElementNotFound, evidence_on_error
@@ -75,6 +76,22 @@ def test_whole_traceback_is_shown_when_asked(tmp_path: Path) -> None:
     script = "from webtools import BrowserTools\nwith BrowserTools() as tools: tools.click('nonsense here')"
     assert "webtools/tools/" not in run(script, tmp_path, {}).stderr
     assert "webtools/tools/" in run(script, tmp_path, {"WEBTOOLS_FULL_TRACE": "1"}).stderr
+
+
+_ENDINGS = {
+    "wrong option": "BrowserTools(brwoser='x')",
+    "pool": "with BrowserPool() as pool, pool.context() as tools: tools.click('nonsense here')",
+    "thread": "tools = BrowserTools()\nthread = Thread(target=lambda: tools.click('nonsense here'))\nthread.start()\n"
+    "thread.join()",
+}
+
+
+@pytest.mark.parametrize("ending", _ENDINGS.values(), ids=_ENDINGS)
+def test_no_ending_of_a_script_or_thread_shows_frames_of_ours(ending: str, tmp_path: Path) -> None:
+    said = run(f"from threading import Thread\nfrom webtools import *\n{ending}", tmp_path, {}).stderr
+    assert "InvalidArgument" in said
+    assert str(tmp_path / "shopping.py") in said
+    assert f"{Path(webtools.__file__).parent}{os.sep}" not in said
 
 
 def test_evidence_of_errors_that_leave_a_block_is_kept(

@@ -81,6 +81,7 @@ class BrowserTools(ContextsTools, ShowingFailures):
 
     @needing_descriptors
     def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
+        uncaught.begin()
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
         uncaught.opened(self)
 

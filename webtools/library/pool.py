@@ -59,6 +59,7 @@ class BrowserPool(ClosedByWith):
         headless: bool = True,
         **options: Unpack[GivenOptions],
     ) -> None:
+        uncaught.begin()
         numbers = {
             "browsers": browsers,
             "contexts_per_browser": contexts_per_browser,

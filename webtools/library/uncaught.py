@@ -3,6 +3,7 @@
 import atexit
 import os
 import sys
+import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
@@ -139,25 +140,34 @@ def evidence_on_error(folder: Path | str = "webtools-output") -> ErrorEvidence:
 
 def opened(tools: ShowingFailures) -> None:
     """Note a `BrowserTools`, for the error by which the script may end."""
-    if not _has_begun:
-        _has_begun.append(True)
-        _begin()
+    begin()
     _open[tools] = True
     for keeper in _keepers:
         keeper.record(tools)
 
 
-def _begin() -> None:
+def begin() -> None:
+    """Show errors that nobody catches without our frames from now on. Idempotent."""
+    if _has_begun:
+        return
+    _has_begun.append(True)
     if given := os.environ.get("WEBTOOLS_EVIDENCE"):
         evidence_on_error(given)
-    before = sys.excepthook
+    before, before_of_thread = sys.excepthook, threading.excepthook
 
     def show(kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
         if isinstance(error, Exception):
             _failed_somewhere(error)
         before(kind, _shortened(error), error.__traceback__)
 
-    sys.excepthook = show
+    def show_of_thread(ended: threading.ExceptHookArgs) -> None:
+        if isinstance(error := ended.exc_value, Exception):
+            _failed_somewhere(error)
+            shown = (ended.exc_type, error, _shortened(error).__traceback__, ended.thread)
+            ended = threading.ExceptHookArgs(shown)
+        before_of_thread(ended)
+
+    sys.excepthook, threading.excepthook = show, show_of_thread
     # Before the browsers' own end at the exit, which would write their traces.
     atexit.register(_end_all)
 
