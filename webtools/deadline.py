@@ -101,11 +101,6 @@ class Deadline:
         """Return the seconds left, at least 0."""
         return max(0.0, self._end - monotonic())
 
-    @property
-    def patience(self) -> float:
-        """The seconds left to wait for changes of the page."""
-        return 0.0 if self.at_once else self.remaining()
-
     def for_waiting(self) -> "Deadline":
         """Return the deadline for a wait for changes of the page."""
         return self.within(0.0) if self.at_once else self

@@ -33,11 +33,10 @@ def test_milliseconds_are_called_by_their_name() -> None:
 def test_call_without_time_waits_for_answers_only(timeout: float) -> None:
     deadline = Limits("click", timeout, asked_for=True).begin()
     assert deadline.at_once
-    assert deadline.patience == 0.0
     assert deadline.remaining() > 0.5
     assert deadline.for_waiting().passed
     part = deadline.within(0.25)
-    assert (part.patience, part.remaining() > 0.1) == (0.0, True)
+    assert (part.for_waiting().remaining(), part.remaining() > 0.1) == (0.0, True)
     assert f"did not end within {timeout:g} s" in str(deadline.exceeded("a reply"))
 
 
@@ -45,9 +44,9 @@ def test_call_with_time_waits_for_all_alike() -> None:
     deadline = Limits("click", 5.0).begin()
     assert not deadline.at_once
     assert deadline.for_waiting() is deadline
-    assert deadline.patience > 4.0
+    assert deadline.for_waiting().remaining() > 4.0
     spent = Deadline("click", 0.0)  # a part of a call whose time is up
-    assert (spent.at_once, spent.patience, spent.remaining()) == (False, 0.0, 0.0)
+    assert (spent.at_once, spent.for_waiting().remaining(), spent.remaining()) == (False, 0.0, 0.0)
 
 
 def test_part_of_a_call_keeps_what_its_caller_asked_for() -> None:

@@ -48,10 +48,7 @@ def preload_scripts() -> list[Command[PreloadScript]]:
     The first call need not send it then, which takes longer than all else; older documents get it on first use. And
     what scripts listen to can only be known from the beginning.
     """
-    return [
-        add_preload_script(install(), sandbox=SANDBOX),
-        add_preload_script(listen()),
-    ]
+    return [add_preload_script(install(), sandbox=SANDBOX), add_preload_script(listen())]
 
 
 R = TypeVar("R")

@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from webtools.protocol.browser import UserContext
 from webtools.protocol.script import StackTrace
 from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
+
+W = TypeVar("W", bound=Wire)
 
 
 class CapturedScreenshot(Wire):
@@ -179,10 +181,23 @@ class BindingCalled(Event):
     params: BindingCall
 
 
+def _command(method: str, params: Mapping[str, object] | None, session: str | None = None) -> Command[None]:
+    """Return a command of DevTools to a target or, without a session, to the browser."""
+    return Command("goog:cdp.sendCommand", given(method=method, session=session, params=params), nothing)
+
+
+def _question(
+    result: type[W], method: str, params: Mapping[str, object], session: str | None = None
+) -> Command[W]:
+    """Return a command of DevTools that has a result."""
+    command = _command(method, params, session)
+    return Command(command.method, command.params, lambda raw: result.model_validate(raw["result"]))
+
+
 def cancel_download(guid: str, user_context: str | None) -> Command[None]:
     """Cancel a download; `user_context` is None for the browser's own."""
     params = given(guid=guid, browserContextId=user_context)
-    return Command("goog:cdp.sendCommand", {"method": "Browser.cancelDownload", "params": params}, nothing)
+    return _command("Browser.cancelDownload", params)
 
 
 def name_downloads(folder: str, user_context: str | None) -> Command[None]:
@@ -190,23 +205,19 @@ def name_downloads(folder: str, user_context: str | None) -> Command[None]:
     params = given(
         behavior="allowAndName", downloadPath=folder, eventsEnabled=True, browserContextId=user_context
     )
-    return Command(
-        "goog:cdp.sendCommand", {"method": "Browser.setDownloadBehavior", "params": params}, nothing
-    )
+    return _command("Browser.setDownloadBehavior", params)
 
 
 def set_background(session: str, *, transparent: bool) -> Command[None]:
     """Draw pages that have no background of their own on nothing, or again on white."""
     params = {"color": {"r": 0, "g": 0, "b": 0, "a": 0}} if transparent else {}
-    command = {"method": "Emulation.setDefaultBackgroundColorOverride", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Emulation.setDefaultBackgroundColorOverride", params, session)
 
 
 def disable_cache(session: str, *, disabled: bool) -> Command[None]:
     """Have the requests of a target go past the browser's caches, or use them again."""
     params = {"cacheDisabled": disabled}
-    command = {"method": "Network.setCacheDisabled", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Network.setCacheDisabled", params, session)
 
 
 class _BrowserContext(Wire):
@@ -241,19 +252,17 @@ def get_session(context: str) -> Command[CdpSession]:
 
 
 def send_command(method: str, session: str) -> Command[None]:
-    return Command("goog:cdp.sendCommand", {"method": method, "session": session}, nothing)
+    return _command(method, None, session)
 
 
 def dispatch_key(session: str, **params: Any) -> Command[None]:
     """Dispatch a key event with the codes that it is given (`Input.dispatchKeyEvent`)."""
-    command = {"method": "Input.dispatchKeyEvent", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Input.dispatchKeyEvent", params, session)
 
 
 def insert_text(session: str, text: str) -> Command[None]:
     """Insert text at the caret as an input method does: trusted input events without keys."""
-    command = {"method": "Input.insertText", "session": session, "params": {"text": text}}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Input.insertText", {"text": text}, session)
 
 
 def break_line(session: str) -> Command[None]:
@@ -265,15 +274,13 @@ def drag_files(session: str, kind: str, x: int, y: int, files: Sequence[str]) ->
     """Drag files over a point of a tab's view, as from the desktop: `dragEnter`, `dragOver`, `drop` or `dragCancel`."""
     data = {"items": [], "files": [*files], "dragOperationsMask": 1}
     params = {"type": kind, "x": x, "y": y, "data": data}
-    command = {"method": "Input.dispatchDragEvent", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Input.dispatchDragEvent", params, session)
 
 
 def add_binding(session: str, name: str, world: str) -> Command[None]:
     """Have a function of this name in every document's isolated world of the other name; its calls are events."""
     params = {"name": name, "executionContextName": world}
-    command = {"method": "Runtime.addBinding", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Runtime.addBinding", params, session)
 
 
 def forbid_prerendering(session: str) -> Command[None]:
@@ -283,8 +290,7 @@ def forbid_prerendering(session: str) -> Command[None]:
     its next history step on the driver has no document for it.
     """
     params = {"isAllowed": False}
-    command = {"method": "Page.setPrerenderingAllowed", "session": session, "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Page.setPrerenderingAllowed", params, session)
 
 
 class GetPropertiesResult(Wire):
@@ -294,10 +300,7 @@ class GetPropertiesResult(Wire):
 def get_properties(session: str, object_id: str) -> Command[GetPropertiesResult]:
     """Return the object's own members; getters are not called."""
     params = {"objectId": object_id, "ownProperties": True}
-    command = {"method": "Runtime.getProperties", "session": session, "params": params}
-    return Command(
-        "goog:cdp.sendCommand", command, lambda raw: GetPropertiesResult.model_validate(raw["result"])
-    )
+    return _question(GetPropertiesResult, "Runtime.getProperties", params, session)
 
 
 def capture(
@@ -321,18 +324,12 @@ def capture(
         "captureBeyondViewport": beyond_view,
         "clip": {"x": x, "y": y, "width": width, "height": height, "scale": scale},
     }
-    command = {"method": "Page.captureScreenshot", "session": session, "params": params}
-    return Command(
-        "goog:cdp.sendCommand", command, lambda raw: CapturedScreenshot.model_validate(raw["result"])
-    )
+    return _question(CapturedScreenshot, "Page.captureScreenshot", params, session)
 
 
 def print_page(session: str, options: Mapping[str, Any]) -> Command[CapturedScreenshot]:
     """Print a page as PDF, with what the standard's command has not, such as headers and tags (`Page.printToPDF`)."""
-    command = {"method": "Page.printToPDF", "session": session, "params": dict(options)}
-    return Command(
-        "goog:cdp.sendCommand", command, lambda raw: CapturedScreenshot.model_validate(raw["result"])
-    )
+    return _question(CapturedScreenshot, "Page.printToPDF", dict(options), session)
 
 
 class _TargetInfo(Wire):
@@ -355,29 +352,23 @@ _WITHOUT_TABS = [{"type": "tab", "exclude": True}, {}]
 
 def targets() -> Command[_Targets]:
     """Return everything that runs scripts, the driver's own tab included."""
-    command = {"method": "Target.getTargets", "params": {"filter": _WITHOUT_TABS}}
-    return Command("goog:cdp.sendCommand", command, lambda raw: _Targets.model_validate(raw["result"]))
+    return _question(_Targets, "Target.getTargets", {"filter": _WITHOUT_TABS})
 
 
 def attach(target: str) -> Command[_AttachedToTarget]:
     """Open a session of its own on a target; what it answers and reports goes to nobody."""
-    command = {"method": "Target.attachToTarget", "params": {"targetId": target, "flatten": False}}
-    return Command(
-        "goog:cdp.sendCommand", command, lambda raw: _AttachedToTarget.model_validate(raw["result"])
-    )
+    return _question(_AttachedToTarget, "Target.attachToTarget", {"targetId": target, "flatten": False})
 
 
 def evaluate_unheard(session: str, expression: str) -> Command[None]:
     """Run an expression in a target; it has run when the next command to it is answered."""
     message = {"id": 1, "method": "Runtime.evaluate", "params": {"expression": expression}}
     params = {"sessionId": session, "message": json.dumps(message)}
-    command = {"method": "Target.sendMessageToTarget", "params": params}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Target.sendMessageToTarget", params)
 
 
 def detach(session: str) -> Command[None]:
-    command = {"method": "Target.detachFromTarget", "params": {"sessionId": session}}
-    return Command("goog:cdp.sendCommand", command, nothing)
+    return _command("Target.detachFromTarget", {"sessionId": session})
 
 
 def hold_new_pages() -> Command[None]:
@@ -386,10 +377,5 @@ def hold_new_pages() -> Command[None]:
     The mapper itself has the tab wait, and lets it go on before the page has a process that could take anything in, so
     the first document of a tab without an opener had some of the settings or none.
     """
-    params = given(
-        autoAttach=True,
-        waitForDebuggerOnStart=True,
-        flatten=True,
-        filter=_WITHOUT_TABS,
-    )
-    return Command("goog:cdp.sendCommand", {"method": "Target.setAutoAttach", "params": params}, nothing)
+    params = given(autoAttach=True, waitForDebuggerOnStart=True, flatten=True, filter=_WITHOUT_TABS)
+    return _command("Target.setAutoAttach", params)

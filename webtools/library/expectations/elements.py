@@ -349,15 +349,7 @@ class ElementExpectation(Waiting[Locator]):
         def shown(seen: Observation) -> object:
             return actual(seen.fact[0] if kind == "text" else seen.fact)
 
-        self._expect(
-            expected,
-            kind,
-            agrees,
-            timeout,
-            opposite=differs,
-            actual=shown,
-            name=name,
-        )
+        self._expect(expected, kind, agrees, timeout, opposite=differs, actual=shown, name=name)
 
     def _one_or_every(
         self,

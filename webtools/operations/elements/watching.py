@@ -30,7 +30,7 @@ def of_function(
     declaration = condition(function)
 
     def question(context: str) -> Command[script.EvaluateResult]:
-        patience: script.LocalValue = {"type": "number", "value": deadline.patience * 1000}
+        patience: script.LocalValue = {"type": "number", "value": deadline.for_waiting().remaining() * 1000}
         return script.call_function(declaration, context=context, arguments=[patience, *arguments])
 
     return question
@@ -47,7 +47,7 @@ def of_facts(
     """Return the question which of these facts a document comes to show: a text, or an element that can be seen."""
 
     def question(context: str) -> Command[script.EvaluateResult]:
-        return page.command(context, comes(list(wanted), deadline.patience * 1000))
+        return page.command(context, comes(list(wanted), deadline.for_waiting().remaining() * 1000))
 
     return question
 
