@@ -304,3 +304,10 @@ def test_a_row_of_a_long_list_takes_the_place_of_the_one_that_it_is_dragged_to(
     expected = [str(each) for each in range(1, 61) if each != row]
     expected.insert(onto - 1, str(row))
     assert stage.ask("() => [...list.children].map((one) => one.textContent)") == expected
+
+
+def test_a_row_that_its_box_hides_where_the_page_shows_something_else_is_scrolled_to(stage: Stage) -> None:
+    below = '<p style="height: 600px; background: white">Below</p>'
+    show(stage, _LONG.replace("HEIGHT", "200px") + below, _BY_THE_MIDDLE)
+    stage.tools.get(css="#r2").drag_to(stage.tools.get(css="#r12"))
+    assert stage.ask("() => [...list.children].findIndex((one) => one.id === 'r2')") == 11

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 7c147e1c3bf9918b3264bfd6f0744fa1961e1a996e63dc30b09607ebcdfb29ff, lines below 795d0c79791400148f84f8843262da4869279e008580d5c8569f0699783ea695.
+// Made by `npm run build` in js. Sources a033aff2d23f70f4e90c49ef54d69546cda1c96a1b812fe2ffc0dbb37d509700, lines below 5b55cc1139edb53f03d52dcf05dea81b9ce21b7b5317c18ed61661746877bcb2.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1532,11 +1532,11 @@ page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,ho
 note);if(byForce)return guarded&&found.obstacle?letPointer(page):guarded&&watch(found),byForce;let steady=last!==null&&last.element===element2&&last.box!==void 0&&
 sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
 obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,size:sizeOf2(
-target2),note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls3,lasting=found.obstacle&&(found.
-lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting,
-outside:found.outside||isScrolledAway(page,target2)};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||isFileField(
-element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdia\
-log], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
+target2),note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),outside=found.outside||!!found.obstacle&&isScrolledAway(page,target2),hopeless=found.
+final||outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))
+return{...refused(page,target2,found),lasting:!!found.lasting,outside};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||
+isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [r\
+ole=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
 obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
 ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
 advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){

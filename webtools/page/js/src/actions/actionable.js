@@ -105,13 +105,14 @@ export async function actionable(
       };
     }
     const now = performance.now();
-    const hopeless = found.final || (found.outside && !scrolls);
+    const outside = found.outside || (Boolean(found.obstacle) && isScrolledAway(page, target));
+    const hopeless = found.final || (outside && !scrolls);
     const lasting = found.obstacle && (found.lasting || found.outside || lasts(page, target, found));
     if (hopeless || (lasting ? hope.isOver(target) : now >= end))
       return {
         ...refused(page, target, found),
         lasting: Boolean(found.lasting),
-        outside: found.outside || isScrolledAway(page, target),
+        outside,
       };
     if (!(await frameBefore(page, end))) last = {};
   }
