@@ -356,6 +356,37 @@ def test_download_shows_the_secret_in_neither_name_nor_path(
     assert [FILE_VALUE in path.name for path in tmp_path.iterdir()] == [False]
 
 
+def test_name_that_the_browser_made_fit_for_a_file_shows_no_secret(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": "ab/cd:ef*gh"}, download_dir=tmp_path)
+    tools.navigate(site.url("/index.html"))
+    tools.evaluate(SAVES, args=["key ab/cd:ef*gh.txt"])
+    with tools.expect_download() as expected:
+        tools.click(tools.snapshot().find("link", "Save"))
+    assert expected.value.name == "key [secret:SHOP_KEY].txt"
+    assert expected.value.path is not None
+    assert "ef" not in expected.value.path.name
+
+
+def test_secret_of_several_lines_is_hidden_where_the_browser_joins_them(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    lines = "BEGIN KEY\nabcd1234efgh\nEND KEY"
+    tools = tools_of(secrets={"SHOP_KEY": lines})
+    tools.navigate(site.url("/index.html"))
+    tools.evaluate(
+        """(lines) => {
+            document.body.innerHTML = "<label>Key <input></label>";
+            document.querySelector("input").value = location.hash = lines;
+        }""",
+        args=[lines],
+    )
+    snapshot = tools.snapshot()
+    assert "abcd1234efgh" not in f"{snapshot!r} {tools.tabs()!r}"
+    assert "[secret:SHOP_KEY]" in snapshot.tree
+
+
 def test_context_is_shown_and_found_without_the_secret_in_its_name(
     tools_of: Callable[..., BrowserTools],
 ) -> None:

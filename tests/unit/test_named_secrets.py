@@ -98,6 +98,33 @@ def test_escaped_secret_is_replaced_in_base64_and_hexadecimal(form: str, before:
         assert len(shown) - len("before [secret:SHOP_PASSWORD] after") <= 20  # of what stands around it
 
 
+@pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "utf-16-le"])
+def test_secret_is_replaced_in_bytes_of_other_encodings(encoding: str) -> None:
+    data = "щитыиждя-9".encode(encoding)
+    hiding = _hiding(KEY="щитыиждя-9")
+    for text in (quote(data, safe=""), base64.b64encode(b"a" + data).decode(), data.decode("latin-1")):
+        assert "[secret:KEY]" in (shown := hiding.hidden(f"q={text}&z"))
+        assert len(shown) < len("q=[secret:KEY]&z") + 6
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "euc-jp"])
+def test_secret_is_replaced_where_its_bytes_can_also_be_read_as_utf_8(encoding: str) -> None:
+    data = "パスワード秘密9".encode(encoding)
+    assert _hiding(KEY="パスワード秘密9").hidden(f"q={quote(data)}&z") == "q=[secret:KEY]&z"
+
+
+@pytest.mark.parametrize(
+    "form", ["BEGIN KEYabcd/1234END", "BEGIN+KEYabcd%2F1234END", "BEGIN KEY_abcd_1234_END"]
+)
+def test_secret_of_several_lines_is_replaced_where_they_are_joined(form: str) -> None:
+    hiding = _hiding(KEY="BEGIN KEY\nabcd/1234\nEND")
+    assert hiding.hidden(f"x {form}.") == "x [secret:KEY]."
+
+
+def test_form_in_file_names_is_not_looked_for_where_little_remains() -> None:
+    assert _hiding(KEY="a/?*:|b").hidden("a_____b and ______") == "a_____b and ______"
+
+
 _UTF_16 = base64.b64encode("correct-horse".encode("utf-16-le")).decode()
 
 

@@ -10,6 +10,7 @@ from base64 import b64decode, b64encode
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from functools import lru_cache
 from html import unescape
 from math import ceil
@@ -90,13 +91,41 @@ def _written(text: str) -> Iterator[str]:
     while (undone := _undone(without_escapes, _shapeless(text))) is not None:
         without_escapes = undone.text
     bare = re.sub(r'[\[\]"]', "", text)  # as the hints of a snapshot have it
-    for each in (text, without_escapes, bare):
+    on_one_line = re.sub(r"[\t\n\f\r]", "", text)  # as fields of one line and addresses have it
+    for each in (text, without_escapes, bare, on_one_line, *_in_file_names(text)):
         for composed in (each, normalize("NFC", each), normalize("NFD", each)):
             for case in (composed, composed.upper(), composed.casefold()):
-                as_bytes = case.encode("utf-8", "surrogatepass").decode("latin-1")
-                for form in (case, as_bytes):
+                for form in (case, *_as_bytes(case)):
                     if len(form := _folded(form).strip()) >= SHORTEST:
                         yield form
+
+
+def _in_file_names(text: str) -> Iterator[str]:
+    """Return the text as browsers and we put it into names of files, where enough of it remains."""
+    for unfit in (r'[\x00-\x1f"*/:<>?\\|]', r'[\x00-\x1f"*/:<>?\\|%]'):
+        form = re.sub(unfit, "_", text)
+        if len(form.replace("_", "").strip()) >= SHORTEST:
+            yield form
+
+
+_ENCODINGS = (
+    "utf-8",
+    "utf-16-le",
+    "utf-16-be",
+    *(f"cp{page}" for page in (866, 874, 932, 949, *range(1250, 1259))),
+    *(f"iso8859-{part}" for part in (*range(2, 9), 10, *range(13, 17))),
+    *("koi8-r", "koi8-u", "mac-roman", "mac-cyrillic", "gb18030", "big5hkscs", "euc-jp"),
+)
+"""Those of the Encoding Standard, in which pages send their forms, as Python names them."""
+
+
+def _as_bytes(text: str) -> Iterator[str]:
+    """Return the text as its bytes read: a character for each, or what percent-encoded bytes are taken for."""
+    for encoding in _ENCODINGS if not text.isascii() else ():
+        with suppress(UnicodeEncodeError):
+            data = text.encode(encoding, "surrogatepass" if encoding == "utf-8" else "strict")
+            yield data.decode("latin-1")
+            yield _ESCAPE.sub(lambda found: _character(found[0]), "".join(f"%{byte:02x}" for byte in data))
 
 
 _ODD = {ord("İ"): "i", ord("ς"): "\u03c3"}
