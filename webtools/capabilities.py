@@ -10,7 +10,7 @@ from webtools.hints import Hint
 
 BrowserName = Literal["chromium", "chrome", "edge", "firefox"]
 
-What = Literal["refused", "differs"]
+What = Literal["refused", "refused by older versions", "differs"]
 
 
 def default_browser() -> str:
@@ -23,7 +23,8 @@ class Difference:
     """The behaviour of a browser in place of a capability that Chromium has.
 
     Attributes:
-        what: `refused`: calls that need it fail with `not_supported`. `differs`: they succeed otherwise.
+        what: `refused`: calls that need it fail with `not_supported`. `refused by older versions`: the browser is
+            asked, and they fail so where it lacks the command. `differs`: they succeed otherwise.
         happens: What happens, as a sentence.
         instead: What a caller can do, as a sentence.
     """
@@ -252,9 +253,16 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "media-touch-scripting": {
         "firefox": Difference(
             "refused",
-            "Firefox has no command for media features (`color_scheme`, `reduced_motion`, `forced_colors`, "
-            "`contrast`), for touch, and none to disable JavaScript.",
+            "Firefox has no command for the media features `reduced_motion`, `forced_colors` and `contrast`, for "
+            "touch, and none to disable JavaScript.",
             Hint("Leave the setting out, or use {browser}='chromium'."),
+        )
+    },
+    "color-scheme": {
+        "firefox": Difference(
+            "refused by older versions",
+            "Firefox 153 has no command for `color_scheme`; Firefox 159 has.",
+            Hint("Leave the setting out, use a newer Firefox, or {browser}='chromium'."),
         )
     },
     "script-error-lines": {
@@ -430,9 +438,18 @@ def require(capability: str, browser: str, wanted: str) -> None:
     """
     difference = DIFFERENCES[capability].get(browser)
     if difference is not None and difference.what == "refused":
-        raise NotSupported(
-            f"{wanted} is not supported in {browser}: {difference.happens}", hint=difference.instead
-        )
+        raise _refusal(difference, browser, wanted)
+
+
+def refused(capability: str, browser: str, wanted: str) -> NotSupported:
+    """Return the error for a browser that has answered that it lacks what a caller wants; `wanted` as in `require`."""
+    return _refusal(DIFFERENCES[capability][browser], browser, wanted)
+
+
+def _refusal(difference: Difference, browser: str, wanted: str) -> NotSupported:
+    return NotSupported(
+        f"{wanted} is not supported in {browser}: {difference.happens}", hint=difference.instead
+    )
 
 
 def as_markdown() -> str:

@@ -1,5 +1,6 @@
 """The first document of a tab that a page opens has the context's settings, scripts and clock when it begins."""
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools, ContextTools, TabHandle
-from webtools.capabilities import has
+from webtools.errors import NotSupported
 
 _ROUNDS = 4
 """Without a hold about every second tab without an opener begins with the wrong settings."""
@@ -41,7 +42,7 @@ def emulating(browser_tools: BrowserTools, site: Site) -> ContextTools:
         init_scripts=("window.flag = 'script'",),
         extra_headers={"*": {"x-own": "header"}},
     )
-    if has("media-touch-scripting", browser_tools.options.browser):
+    with suppress(NotSupported):  # by older versions of Firefox
         tools.emulate(color_scheme="dark")
     tools.clock.set_fixed_time(datetime(2031, 5, 5, tzinfo=UTC))
     tools.navigate(site.url("/openers.html"))
@@ -55,11 +56,11 @@ def test_first_document_of_a_new_tab_begins_with_the_contexts_settings(
     for _ in range(_ROUNDS):
         with emulating.expect_popup() as popup:
             emulating.get(role, name, exact=True).click()
-        _check(emulating, popup.value, browser_tools.options.browser)
+        _check(emulating, popup.value)
 
 
-def _check(tools: ContextTools, popup: TabHandle, browser: str) -> None:
-    dark = "dark" if has("media-touch-scripting", browser) else "light"
+def _check(tools: ContextTools, popup: TabHandle) -> None:
+    dark = tools.emulate().color_scheme or "light"
     with popup as tab:
         tab.activate()
         tools.wait_for(function="() => window.began")
@@ -85,7 +86,7 @@ def test_tab_that_a_click_opens_begins_with_the_contexts_settings(
     for _ in range(_ROUNDS):
         with emulating.expect_popup() as popup:
             emulating.get("link", "Link", exact=True).click(**how)
-        _check(emulating, popup.value, browser_tools.options.browser)
+        _check(emulating, popup.value)
     assert _headers(site.other if elsewhere else site) == {("Browser of a test", "de-CH", "header")}
 
 
@@ -98,5 +99,5 @@ def test_tab_that_keys_or_a_form_open_begins_with_the_contexts_settings(
             emulating.get("link", "Link", exact=True).press("Control+Enter")
         else:
             emulating.get("button", "Form without opener").click(modifiers=("Control",))
-    _check(emulating, popup.value, browser_tools.options.browser)
+    _check(emulating, popup.value)
     assert _headers(site) == {("Browser of a test", "de-CH", "header")}

@@ -60,7 +60,6 @@ def press(tools: BrowserTools, name: str, role: str = "button") -> None:
 @pytest.mark.parametrize(
     "setting",
     [
-        {"color_scheme": "dark"},
         {"reduced_motion": "reduce"},
         {"forced_colors": "active"},
         {"contrast": "more"},
@@ -80,6 +79,42 @@ def test_media_features_touch_and_scripting_are_refused_at_once(
     with pytest.raises(NotSupported, match=said):
         firefox.context_create("with it", **setting)
     assert firefox.evaluate("1").value == 1
+
+
+def _refusal_of_color_scheme(tools: BrowserTools) -> str | None:
+    try:
+        tools.emulate(color_scheme="dark")
+    except NotSupported as error:
+        return error.message
+    tools.emulate(reset=("color_scheme",))
+    return None
+
+
+@pytest.mark.differs("color-scheme")
+def test_color_scheme_holds_in_all_tabs_or_is_refused(firefox: BrowserTools) -> None:
+    dark = "matchMedia('(prefers-color-scheme: dark)').matches"
+    refused = _refusal_of_color_scheme(firefox)
+    if refused is not None:
+        with pytest.raises(
+            NotSupported, match="color_scheme is not supported in firefox: Firefox 153 has no"
+        ):
+            firefox.context_create("dark", color_scheme="dark")
+        assert firefox.evaluate("1").value == 1
+        assert [each.name for each in firefox.context_list().contexts] == ["default"]
+        pytest.skip(refused)
+    firefox.context_create("dark", color_scheme="dark")
+    with firefox.context("dark") as tools:
+        assert tools.evaluate(dark).value is True
+        tools.tabs.new()
+        assert tools.evaluate(dark).value is True
+        tools.emulate(color_scheme="light")
+        assert tools.evaluate(dark).value is False
+        tools.emulate(color_scheme="dark")
+        tools.emulate(reset=("color_scheme",))
+        assert [tools.evaluate(dark).value, tools.tabs.new().evaluate(dark).value] == [False, False]
+        with pytest.raises(NotSupported, match="contrast"):
+            tools.emulate(color_scheme="dark", contrast="more")
+        assert tools.evaluate(dark).value is False
 
 
 @pytest.mark.differs("console-details")

@@ -77,6 +77,8 @@ class Setting:
             for pending, name in self.asked.items()
             if (error := _refusal(pending.error)) is not None and error.error in _NO_SUCH_COMMAND
         }
+        if "media" in unknown and not capabilities.has("color-scheme", self.session.browser):
+            raise capabilities.refused("color-scheme", self.session.browser, "color_scheme")
         if unknown:
             raise NotSupported(
                 f"{', '.join(sorted(unknown))}: {self.session.browser} has no command for it",
@@ -133,9 +135,9 @@ def _geolocation(settings: Emulation) -> Mapping[str, float] | None:
     return settings.geolocation.model_dump() if settings.geolocation is not None else None
 
 
-def _media_features(settings: Emulation) -> Mapping[str, str]:
+def _media_features(settings: Emulation) -> Mapping[str, str] | None:
     features = {feature: getattr(settings, name) for name, feature in _MEDIA.items()}
-    return {feature: value for feature, value in features.items() if value is not None}
+    return {feature: value for feature, value in features.items() if value is not None} or None
 
 
 def _area(settings: Emulation) -> Mapping[str, int] | None:
@@ -160,7 +162,7 @@ _MEDIA = {
 }
 """Setting → media feature; one command sets all of them."""
 
-_REFUSABLE = {*_MEDIA, "has_touch", "java_script_enabled"}
+_REFUSABLE = {*_MEDIA, "has_touch", "java_script_enabled"} - {"color_scheme"}
 """Settings of the capability `media-touch-scripting`."""
 
 _TOUCH_POINTS = 5
