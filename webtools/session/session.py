@@ -113,7 +113,7 @@ class Session:
         self.hiding = hiding or NamedSecrets({})
         self.unseen = unseen
         self.handlers = Handlers(self.hiding)
-        self.beside = beside
+        self._beside = beside
         self.exposed: Folded | None = None
         """Calls callers' functions for pages, once there are such functions."""
         self.sockets: Folded | None = None
@@ -200,6 +200,12 @@ class Session:
     def browser(self) -> str:
         """Return the kind of browser that it is in, for what differs (`webtools.capabilities`)."""
         return self.surroundings.browser
+
+    @property
+    def beside(self) -> SideThreads:
+        """Return the threads beside the session's own, which every session of an actor has."""
+        assert self._beside is not None, "the session of an actor has its threads"
+        return self._beside
 
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""

@@ -113,7 +113,7 @@ class Video(Recorder):
 
     def _look(self, session: Session) -> None:
         """Take a picture when it is time for one, and come back."""
-        if self._session is not session or session.beside is None or self._writer.has_failed:
+        if self._session is not session or self._writer.has_failed:
             return
         self._release()
         session.beside.report(partial(self._look, session), max(_BETWEEN, _LEAST_PAUSE * self._took))

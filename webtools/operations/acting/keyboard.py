@@ -26,16 +26,21 @@ def press_key_on(acting: Acting, ref: Target | None, key: str, *, count: int) ->
 
 def press_key(acting: Acting, key: str, *, count: int = 1) -> Sequence[str]:
     """Press a key or a combination where the focus is, so many times."""
-    modifiers, keys = combination(key)
-    ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
+    modifiers, keys = _in_front(acting, key)
     press_keys(acting.session, acting.deadline, acting.tab, keys * count, modifiers=modifiers)
     return ()
 
 
+def _in_front(acting: Acting, key: str) -> tuple[list[str], list[str]]:
+    """Return a combination's modifiers and keys, once the tab is in front: in the background no key would arrive."""
+    found = combination(key)
+    ask_document(acting, acting.tab, contract.view())
+    return found
+
+
 def turn_key(acting: Acting, key: str, *, down: bool) -> Sequence[str]:
     """Press a key and hold it, or let it go."""
-    modifiers, keys = combination(key)
-    ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
+    modifiers, keys = _in_front(acting, key)
     steps = [_key("keyDown" if down else "keyUp", each) for each in (*modifiers, *keys)]
     _perform(acting.session, acting.deadline, acting.tab, steps if down else steps[::-1])
     return ()
@@ -47,8 +52,7 @@ _REPEATS_AFTER_MS, _REPEATS_EVERY_MS = 500, 33
 
 def hold_key(acting: Acting, key: str, seconds: float) -> Sequence[str]:
     """Hold a key or a combination down where the focus is; its last key repeats."""
-    modifiers, keys = combination(key)
-    ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
+    modifiers, keys = _in_front(acting, key)
     held = [*modifiers, *keys]
     down: list[dict[str, object]] = [{"type": "keyDown", "value": each} for each in held]
     left_ms = round(seconds * 1000)

@@ -72,7 +72,6 @@ class Jar:
             for one in pending:
                 one.then = ended
 
-        assert self._session.beside is not None, "the session of an actor has its threads"
         error = self._session.beside.ask(ask, _SECONDS)
         if error is not None:
             raise error

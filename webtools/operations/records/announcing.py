@@ -221,12 +221,10 @@ class Announcer:
                 self.session.post(command)
             done(None)
 
-        assert self.session.beside is not None, "the session of an actor has its threads"
         self.session.beside.ask(on_session, _SECONDS)
         return answered == [True]
 
     def _later(self, do: Callable[[], None]) -> None:
-        assert self.session.beside is not None, "the session of an actor has its threads"
         self.session.beside.report(do)
 
     def _announce(self, name: EventName, value: Any, before_calls: Callable[[], None] | None = None) -> bool:
@@ -238,7 +236,6 @@ class Announcer:
         return any(runs)
 
     def _put(self, work: Callable[[], object], before_calls: Callable[[], None] | None = None) -> bool:
-        assert self.session.beside is not None, "the session of an actor has its threads"
         if self.session.beside.in_turn(work, before_calls):
             return True
         logger.warning("An event was left out: the functions of on() are too slow")

@@ -21,7 +21,6 @@ from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommi
 from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
 from webtools.session.session import Session
-from webtools.session.side_threads import SideThreads
 from webtools.session.web_sockets import SocketRecord, message, said
 from webtools.text.address_pattern import AddressMatcher, AddressPattern
 
@@ -103,7 +102,7 @@ class Decider:
 
     def __call__(self, what: str, *given: str | int | None) -> None:
         """Have the page do something with the socket (`control` of sockets.js)."""
-        self.sockets.beside.report(partial(self.sockets.decide, self.socket, what, *given))
+        self.sockets.session.beside.report(partial(self.sockets.decide, self.socket, what, *given))
 
     def send(self, data: MessageData, *, to_server: bool) -> None:
         """Send a message to the page or to the server."""
@@ -156,12 +155,6 @@ class Sockets:
         with suppress(ValueError, KeyError, TypeError):  # a page without our script in order
             self._take(event, realm, json.loads(data.value))
 
-    @property
-    def beside(self) -> SideThreads:
-        """Return the threads for handlers."""
-        assert self.session.beside is not None, "the session of an actor has its threads"
-        return self.session.beside
-
     def decide(self, socket: _Socket, what: str, *given: str | int | None) -> None:
         """Carry out a decision of a handler, or after it where it has not returned."""
         if socket.held is not None:
@@ -187,7 +180,7 @@ class Sockets:
         self.session.post(script.answer(CONTROL_SOCKET, socket.realm, values))
 
     def _new(self, event: Message, url: str, number: int, handle: str | None = None) -> _Socket:
-        record = SocketRecord(url, self.beside, self.session.hiding.hidden_in)
+        record = SocketRecord(url, self.session.beside, self.session.hiding.hidden_in)
         socket = self._known[event.source.realm, number] = _Socket(
             event.source.realm, event.source.context, self.session.clock.now, record, handle
         )
@@ -217,7 +210,7 @@ class Sockets:
             return
         socket.held = []
         socket.routed = rule.make(url, protocols, Decider(self, socket))
-        if not self.beside.in_turn(partial(self._begin, socket, socket.routed)):
+        if not self.session.beside.in_turn(partial(self._begin, socket, socket.routed)):
             self._begun(socket, "fail")
 
     def _rule_for(self, event: Message, url: str) -> SocketRule | None:
@@ -228,7 +221,7 @@ class Sockets:
                 if one.pattern.matches(url, page.replace("http", "ws", 1)):
                     return one
             except Exception as error:  # noqa: BLE001  # a caller's function must not end the context's thread
-                self.beside.run(partial(_raise, error))
+                self.session.beside.run(partial(_raise, error))
         return None
 
     def _begin(self, socket: _Socket, routed: Routed) -> None:
@@ -237,7 +230,7 @@ class Sockets:
             routed.begin()
             what = "open" if routed.server is None else "connect"
         finally:
-            self.beside.report(partial(self._begun, socket, what))
+            self.session.beside.report(partial(self._begun, socket, what))
 
     def _begun(self, socket: _Socket, what: str) -> None:
         held, socket.held = socket.held, None
@@ -281,7 +274,7 @@ class Sockets:
         handler = side.functions.message if side is not None else None
         if handler is not None:
             shown = self.session.hiding.hidden_in(data)
-            self.beside.in_turn(lambda: handler(shown))
+            self.session.beside.in_turn(lambda: handler(shown))
         elif not to_server or routed.server is not None:
             Decider(self, socket).send(data, to_server=to_server)
 
@@ -311,7 +304,7 @@ class Sockets:
                 handler(code, reason)
             go_on()
 
-        if handler is None or not self.beside.in_turn(ask):
+        if handler is None or not self.session.beside.in_turn(ask):
             go_on()
 
     def _closed(self, socket: _Socket, report: Mapping[str, Any]) -> None:

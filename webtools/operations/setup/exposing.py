@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from webtools.cancellation import whole
 from webtools.deadline import Deadline
@@ -47,15 +46,10 @@ class Exposed:
                 answer = True, None if value is None else json.dumps(value)
             except Exception as error:  # noqa: BLE001  # the page's to handle
                 answer = False, f"{type(error).__name__}: {error}"
-            self._beside.report(partial(self._answer, realm, handle, *answer))
+            self.session.beside.report(partial(self._answer, realm, handle, *answer))
 
-        if not self._beside.in_turn(run):
+        if not self.session.beside.in_turn(run):
             self._answer(realm, handle, False, "Too many calls wait")  # as the page has it
-
-    @property
-    def _beside(self) -> Any:
-        assert self.session.beside is not None, "the session of an actor has its threads"
-        return self.session.beside
 
     def _answer(self, realm: str, handle: str, ok: bool, text: str | None) -> None:  # noqa: FBT001  # as the page has it
         said = script.NULL if text is None else script.text(text)
