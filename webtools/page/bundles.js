@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a033aff2d23f70f4e90c49ef54d69546cda1c96a1b812fe2ffc0dbb37d509700, lines below 5b55cc1139edb53f03d52dcf05dea81b9ce21b7b5317c18ed61661746877bcb2.
+// Made by `npm run build` in js. Sources fba335809bf8a29625f251cd2eefd17e4fb6a0eb6459b8ee61a35663549de01d, lines below c7610c0c5da5b971df6da88eefba49bcd97913507dad836b6e1d3d315c529401.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -534,28 +534,28 @@ page);look(page.closed);for(let element2 of found){page.closed.asked.add(element
 page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.looked=document.documentElement)}function possibleHosts(page){
 return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2))):
 []}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=
-null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){let{asked,names}=page.closed,found=[],named=new Set,left={custom:MOST_CUSTOM,
-empty:MOST_EMPTY,sized:MOST_SIZED,measured:MOST_MEASURED};for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.call(document,scope,NodeFilter.
-SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);!mayHaveRoot(name)||asked.has(element2)||shadowRootOf(page,element2)||
-(!HOSTS.has(name)&&(names.get(name)||!named.has(name)||left.custom-- >0)?(named.add(name),found.push(element2)):isSuspect(element2,left)&&found.push(element2))}}
-return found}function isSuspect(element2,left){return leavesOut(element2)||left.empty>0&&isEmpty(element2)&&left.empty-- >0||left.sized>0&&left.measured-- >0&&isUnexplained(
-element2)&&left.sized-- >0}function leavesOut(element2){let first=dom.firstElementChild(element2);return first!==null&&[first,dom.lastElementChild(element2)].some(
-isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(element2)}function isStyleless(element2){return!dom.checkVisibility(element2)&&getComputedStyle(element2).
-display===""}function isEmpty(element2){if(dom.firstElementChild(element2)||/\S/.test(dom.textContent(element2)))return!1;let{width,height}=dom.getBoundingClientRect(
-element2);return height>0&&width>=LEAST_WIDTH&&!isGenerated(element2)}function isUnexplained(element2){let box=dom.getBoundingClientRect(element2);if(!box.width||
-!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?SIDES2.inline:SIDES2.block,ends=[dom.firstElementChild(
-element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),ends[1]))return!1;let own=contentOf3(element2),
-isEmpty4=!own.width&&!own.height;if(isEmpty4&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&isSized(element2))return!1;let style=getComputedStyle(
-element2),more=(side,at)=>{let gap=isEmpty4?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&!isInline?lengthOf(getComputedStyle(ends[at]),`m\
-argin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,end2]=[more(sides.from,0),more(sides.to,1)];
-return(isEmpty4?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"width",from:"left",to:"right"},block:{size:"\
-height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).bottom-first.top)>=LEAST_MORE}function lengthOf(style,property){
-return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.localName(element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){
-return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,side).content))}function contentOf3(element2){let range=document.createRange();return range.
-selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.
-computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!==
-"auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){
-return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){let{asked:asked2,names}=page.closed,found=[],named=new Set,left={
+custom:MOST_CUSTOM,empty:MOST_EMPTY,sized:MOST_SIZED,measured:MOST_MEASURED};for(let scope of scopes(page)){let walker=Document.prototype.createTreeWalker.call(
+document,scope,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);!mayHaveRoot(name)||asked2.has(element2)||
+shadowRootOf(page,element2)||(!HOSTS.has(name)&&(names.get(name)||!named.has(name)||left.custom-- >0)?(named.add(name),found.push(element2)):isSuspect(element2,
+left)&&found.push(element2))}}return found}function isSuspect(element2,left){return leavesOut(element2)||left.empty>0&&isEmpty(element2)&&left.empty-- >0||left.
+sized>0&&left.measured-- >0&&isUnexplained(element2)&&left.sized-- >0}function leavesOut(element2){let first=dom.firstElementChild(element2);return first!==null&&
+[first,dom.lastElementChild(element2)].some(isStyleless)&&dom.checkVisibility(element2)&&!isStyleless(element2)}function isStyleless(element2){return!dom.checkVisibility(
+element2)&&getComputedStyle(element2).display===""}function isEmpty(element2){if(dom.firstElementChild(element2)||/\S/.test(dom.textContent(element2)))return!1;
+let{width,height}=dom.getBoundingClientRect(element2);return height>0&&width>=LEAST_WIDTH&&!isGenerated(element2)}function isUnexplained(element2){let box=dom.getBoundingClientRect(
+element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?SIDES2.inline:SIDES2.
+block,ends=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),ends[1]))return!1;
+let own=contentOf3(element2),isEmpty4=!own.width&&!own.height;if(isEmpty4&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&isSized(element2))
+return!1;let style=getComputedStyle(element2),more=(side,at)=>{let gap=isEmpty4?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&!isInline?lengthOf(
+getComputedStyle(ends[at]),`margin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,end2]=[more(sides.
+from,0),more(sides.to,1)];return(isEmpty4?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"width",from:"l\
+eft",to:"right"},block:{size:"height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).bottom-first.
+top)>=LEAST_MORE}function lengthOf(style,property){return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.localName(
+element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,side).
+content))}function contentOf3(element2){let range=document.createRange();return range.selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){
+if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.computedStyleMap?.();if(!given)return!1;let value=property=>String(given.
+get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>each!=="auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.
+test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
 element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
 removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
@@ -1150,14 +1150,12 @@ page.act.effects.animating()>0}function isPending(page){return page.act.effects!
 scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({
 playState,effect})=>playState==="running"&&effect)}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll(
 "img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="loading"}function askScheduled(page,given){
-let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,soon:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};
-return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(
-`${page.secret}-answer`,hear,!0),said}function readsSince(page,since){let said={},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
-`${page.secret}-read`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-reads`,{detail:since})),removeEventListener(`${page.secret}-read`,hear,!0),
-said}function dialogsOpened(page){let opened2=0,hear=event=>{event.stopImmediatePropagation(),opened2=event.detail};return addEventListener(`${page.secret}-open\
-ed`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-dialogs`)),removeEventListener(`${page.secret}-opened`,hear,!0),opened2}function documentOf(name){
-return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).
-drawn=Math.max(effectsOf(page).drawn,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+let said=asked(page,"schedule","answer",JSON.stringify(given));return said!==null?JSON.parse(said):{began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,
+soon:0,number:0}}function asked(page,ask,answered2,detail){let said=null,hear=event=>{event.stopImmediatePropagation(),said=event.detail};return addEventListener(
+`${page.secret}-${answered2}`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-${ask}`,{detail})),removeEventListener(`${page.secret}-${answered2}`,
+hear,!0),said}function readsSince(page,since){let said=asked(page,"reads","read",since);return said===null?{}:JSON.parse(said)}function dialogsOpened(page){return asked(
+page,"dialogs","opened")??0}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
+page).scheduled();await draw(),effectsOf(page).drawn=Math.max(effectsOf(page).drawn,number)}function effectsOf({act:{effects}}){return effects}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look3,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look3();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -1251,8 +1249,8 @@ now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
 getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
-getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.
-now()<end2&&addresses.some(address=>came2(address)<asked(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
+getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked2=address=>addresses.filter(each=>each===address).length;for(;performance.
+now()<end2&&addresses.some(address=>came2(address)<asked2(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
 [loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,
 since);page.act.effects=effects;let waited=!1;fresh?(await Promise.race([leaving(page),refreshPassed()]),frames&&effects.scheduled().began&&await twoFrames()):(await Promise.
 race([leaving(page),answersCame(answered2,since)]),waited=await Promise.race([leaving(page),quiet(page,end2,frames)])===!0),page.leaving.left&&await twoFrames();

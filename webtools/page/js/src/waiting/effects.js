@@ -1,7 +1,7 @@
 // Records what an act has set off since it began: changes of the document, callbacks that the page has scheduled
 // (scheduled.js), animations, pictures and fonts.
 
-/** @import { AnyElement, Page, Scope } from "../types.js" */
+/** @import { AnyElement, Page, PageValue, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
 import { Caused } from "./caused.js";
 import { DELAY_MS, LOOK_MS } from "./limits.js";
@@ -223,7 +223,9 @@ function fontsLoad() {
  * @param {{ since: number, drawn?: number, idled?: number, timed?: number, hopes?: boolean }} given
  */
 export function askScheduled(page, given) {
-  let said = {
+  const said = asked(page, "schedule", "answer", JSON.stringify(given));
+  if (said !== null) return JSON.parse(said);
+  return {
     began: true,
     last: 0,
     requests: 0,
@@ -234,45 +236,34 @@ export function askScheduled(page, given) {
     soon: 0,
     number: 0,
   };
+}
+
+// Ask our code in the main world, and return its answer (`answerTo` in natives.js); null: it is not there.
+/** @param {Page} page @param {string} ask @param {string} answered @param {PageValue} [detail] @returns {PageValue} */
+function asked(page, ask, answered, detail) {
+  let said = null;
   /** @param {Event} event */
   const hear = (event) => {
     event.stopImmediatePropagation();
-    said = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
+    said = /** @type {CustomEvent} */ (event).detail;
   };
-  addEventListener(`${page.secret}-answer`, hear, true);
-  document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`, { detail: JSON.stringify(given) }));
-  removeEventListener(`${page.secret}-answer`, hear, true);
+  addEventListener(`${page.secret}-${answered}`, hear, true);
+  document.dispatchEvent(new CustomEvent(`${page.secret}-${ask}`, { detail }));
+  removeEventListener(`${page.secret}-${answered}`, hear, true);
   return said;
 }
 
 // Addresses whose bodies scripts have begun to read, and whether as a whole (reading.js).
 /** @param {Page} page @param {number} since @returns {{ [address: string]: boolean }} */
 export function readsSince(page, since) {
-  let said = {};
-  /** @param {Event} event */
-  const hear = (event) => {
-    event.stopImmediatePropagation();
-    said = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
-  };
-  addEventListener(`${page.secret}-read`, hear, true);
-  document.dispatchEvent(new CustomEvent(`${page.secret}-reads`, { detail: since }));
-  removeEventListener(`${page.secret}-read`, hear, true);
-  return said;
+  const said = asked(page, "reads", "read", since);
+  return said === null ? {} : JSON.parse(said);
 }
 
 // Return how many dialogs the page has opened, in which it stood still.
 /** @param {Page} page */
 export function dialogsOpened(page) {
-  let opened = 0;
-  /** @param {Event} event */
-  const hear = (event) => {
-    event.stopImmediatePropagation();
-    opened = /** @type {CustomEvent<number>} */ (event).detail;
-  };
-  addEventListener(`${page.secret}-opened`, hear, true);
-  document.dispatchEvent(new Event(`${page.secret}-dialogs`));
-  removeEventListener(`${page.secret}-opened`, hear, true);
-  return opened;
+  return asked(page, "dialogs", "opened") ?? 0;
 }
 
 // A form may hide what it is called like.
