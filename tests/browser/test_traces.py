@@ -179,6 +179,20 @@ def test_trace_without_pictures_has_none_and_all_the_rest(
     assert trace.requests
 
 
+def test_requests_that_are_left_with_their_page_are_in_the_trace(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    with browser_tools.trace(tmp_path / "run.zip", pictures=False):
+        for number in range(3):
+            browser_tools.navigate(site.url("/index.html"))
+            browser_tools.evaluate(f"fetch('/status/404?page={number}').then(() => 0)")
+            browser_tools.evaluate(f"() => {{ fetch('/hang?page={number}').catch(() => 0) }}")
+        browser_tools.navigate("about:blank")
+    asked = sorted(one["request"]["url"] for one in traces.read(tmp_path / "run.zip").requests)
+    for path in ("/status/404", "/hang"):
+        assert [one for one in asked if path in one] == [site.url(f"{path}?page={n}") for n in range(3)]
+
+
 def test_recordings_side_by_side_have_and_hide_the_same(site: Site, tmp_path: Path) -> None:
     with (
         BrowserTools(trace=tmp_path / "all.zip") as tools,

@@ -14,6 +14,7 @@ from webtools.operations.pictures.views import capture, jpeg_of, masked_view
 from webtools.operations.records import bodies, console, har, network
 from webtools.page import call as page
 from webtools.page import contract
+from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.network import Data, DataType, FetchError, NetworkEvent, ResponseCompleted, get_data
 from webtools.protocol.wire import Event
 from webtools.secrets.named import NamedSecrets
@@ -112,6 +113,7 @@ class Tracer:
         self._session = session
         self._sink = sink
         self._written: dict[int, None] = {}
+        self._left: list[Request] = []
         self._open = True
         session.console.on_written.append(self._note_message)
         session.on_password.append(partial(sink.learn, "password"))
@@ -119,6 +121,26 @@ class Tracer:
     def fold(self, event: Event) -> None:
         if isinstance(event, ResponseCompleted | FetchError) and self._sink.is_open:
             self._note_request(event)
+        elif isinstance(event, NavigationCommitted | ContextDestroyed) and self._sink.is_open:
+            self._give_left()
+            now, asked = self._session.clock.now, self._session.network.all
+            self._left = [one for one in asked if one.ended == now and one.number not in self._written]
+
+    def _give_left(self) -> None:
+        """Give what was left with its page and has not ended since: the browser may report no end of it."""
+        for one in self._left:
+            if self._is_new(one):
+                self._give(one, None, None)
+        self._left = []
+
+    def _is_new(self, one: Request) -> bool:
+        """Return whether a request is to be written, which it is from now on."""
+        if one.number in self._written:
+            return False
+        self._written[one.number] = None
+        if len(self._written) > _MOST_WRITTEN:
+            del self._written[next(iter(self._written))]
+        return True
 
     def _note_message(self, tab: str, written: Written) -> None:
         if self._sink.is_open:
@@ -127,11 +149,8 @@ class Tracer:
 
     def _note_request(self, event: NetworkEvent) -> None:
         one = self._session.network.request_of(event)
-        if one is None or one.number in self._written:
+        if one is None or not self._is_new(one):
             return
-        self._written[one.number] = None
-        if len(self._written) > _MOST_WRITTEN:
-            del self._written[next(iter(self._written))]
         sent = self._ask(one, "request") if one.sent is None and one.request.has_unknown_body else None
         received = self._ask(one, "response") if self._keeps_body(one) else None
         asked = [each for each in (sent, received) if each is not None]
@@ -181,9 +200,9 @@ class Tracer:
 
     def flush(self) -> None:
         """Give what has begun and not ended, and sockets, of which Chromium reports no end."""
+        self._give_left()
         for one in self._session.network.all:
-            if (one.running or one.kind == "websocket") and one.number not in self._written:
-                self._written[one.number] = None
+            if (one.running or one.kind == "websocket") and self._is_new(one):
                 self._give(one, None, None)
 
 
