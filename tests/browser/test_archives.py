@@ -18,6 +18,7 @@ from tests.waiting import wait_until
 from webtools import BrowserTools, Denied, InvalidArgument
 from webtools.driver.find import find
 from webtools.faces.cli import webtools
+from webtools.tracing.har_of_trace import har_of
 
 _GO = """async () => {
   const texts = [];
@@ -265,6 +266,28 @@ def test_archive_has_what_evaluators_of_agents_look_for(
     assert [each["name"] for each in arrived[1]["cookies"]] == ["said", "cart[a]"]
     (failed,) = [one for one in entries if one["request"]["url"] == f"{site.closed}/x"]
     assert (failed["response"]["status"], failed["response"]["redirectURL"]) == (-1, "")
+
+
+def test_archive_of_a_trace_has_a_page_for_each_document_and_requests_in_order(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    with browser_tools.trace(tmp_path / "run.zip", pictures=False):
+        browser_tools.navigate(site.url("/redirect?to=/second.html"))
+        browser_tools.set_content(f'<iframe src="{site.url("/status/200")}"></iframe>')
+        browser_tools.evaluate("Promise.all(['/slow?ms=300', '/status/404'].map((one) => fetch(one)))")
+        browser_tools.navigate(site.url("/index.html"))
+    log = json.loads(har_of(tmp_path / "run.zip"))["log"]
+    began = [one["startedDateTime"] for one in log["entries"]]
+    assert began == sorted(began)
+    first, second = log["pages"]
+    assert [first["title"], second["title"]] == [
+        site.url("/redirect?to=/second.html"),
+        site.url("/index.html"),
+    ]
+    of_first = {one["request"]["url"] for one in log["entries"] if one["pageref"] == first["id"]}
+    assert {
+        site.url(path) for path in ("/second.html", "/status/200", "/slow?ms=300", "/status/404")
+    } <= of_first
 
 
 def test_archive_of_a_trace_plays_back(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
