@@ -51,8 +51,10 @@ def _of_process(folder: Path, at: float) -> Path:
             sleep(0.01)
         sleep(at)
         process.kill()
-    (left,) = recover(folder)
-    return left
+    # A child that was forked when its parent was killed holds the lock until it runs its program.
+    while not (left := recover(folder)) and monotonic() < end:
+        sleep(0.01)
+    return left[0]
 
 
 def _of_browser(folder: Path, at: float) -> Path:
