@@ -310,6 +310,35 @@ def test_archive_of_a_trace_plays_back(browser_tools: BrowserTools, site: Site, 
 
 def test_what_is_no_archive_is_refused(browser_tools: BrowserTools, tmp_path: Path) -> None:
     path = tmp_path / "x.har"
-    path.write_text("[]")
-    with pytest.raises(InvalidArgument, match="not an HTTP archive"):
-        browser_tools.route_from_har(path)
+    for text in ("[]", "[" * 100_000):
+        path.write_text(text)
+        with pytest.raises(InvalidArgument, match="not an HTTP archive"):
+            browser_tools.route_from_har(path)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # say which file
+def test_archive_names_no_file_outside_of_its_folder(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    for file in (tmp_path / "own.txt", folder / "part.txt"):
+        file.write_text(file.name)
+    (folder / "link.txt").symlink_to(tmp_path / "own.txt")
+    names = ["part.txt", "../own.txt", str(tmp_path / "own.txt"), "link.txt"]
+    entries = [
+        {
+            "request": {"method": "GET", "url": site.url(f"/{number}")},
+            "response": {"status": 200, "content": {"mimeType": "text/plain", "_file": name}},
+        }
+        for number, name in enumerate(names)
+    ]
+    (folder / "x.har").write_text(json.dumps({"log": {"entries": entries}}))
+    browser_tools.navigate(site.url("/index.html"))
+    browser_tools.route_from_har(folder / "x.har")
+    said = browser_tools.evaluate(
+        "(count) => Promise.all(Array.from({ length: count }, (_, number) =>"
+        " fetch(`/${number}`).then((answer) => answer.text(), () => 'failed')))",
+        args=[len(names)],
+    )
+    assert said.value == ["part.txt", "failed", "failed", "failed"]

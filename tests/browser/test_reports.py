@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools, ElementNotFound, InvalidArgument, NotActionable, expect
+from webtools import BrowserTools, Denied, ElementNotFound, InvalidArgument, NotActionable, expect
 from webtools.errors import NotSupported
 from webtools.operations.records.tracing import PageMoment
 from webtools.options.browser import Options
@@ -310,3 +310,37 @@ def test_what_is_no_trace_is_refused(tmp_path: Path) -> None:
     path.write_text("no archive")
     with pytest.raises(InvalidArgument, match="is not a trace"):
         report([path])
+
+
+_BEFORE = '{"type": "before", "callId": "a", "title": "", "params": {}, "method": "", "startTime": %s}\n'
+
+
+@pytest.mark.parametrize("odd", ["[" * 100_000, "5", "{}", _BEFORE % '"now"', _BEFORE % "null"])
+def test_trace_of_somebody_else_that_is_none_is_refused(odd: str, tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "run.zip", "w") as archive:
+        archive.writestr("trace.trace", _BEFORE % 1 + odd)
+        archive.writestr("trace.network", "")
+    with pytest.raises(InvalidArgument, match="is not a trace"):
+        report([tmp_path / "run.zip"])
+
+
+def test_archive_that_unpacks_to_more_than_a_page_can_show_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webtools.tracing.report._MOST_BYTES", 1_000_000)
+    with ZipFile(tmp_path / "run.zip", "w", ZIP_DEFLATED) as archive:
+        archive.writestr("trace.trace", bytes(1_000_001))
+    with pytest.raises(InvalidArgument, match="has more than 1 MB in it"):
+        report([tmp_path / "run.zip"])
+
+
+def test_folder_of_a_trace_reads_nothing_outside_of_it(traced: list[Path], tmp_path: Path) -> None:
+    folder = tmp_path / "run.zip.part"
+    with ZipFile(traced[0]) as archive:
+        archive.extractall(folder)
+    assert report([folder])
+    (tmp_path / "own.txt").write_text("of the reader")
+    next((folder / "resources").glob("*.jpeg")).unlink()
+    (folder / "resources" / "link.jpeg").symlink_to(tmp_path / "own.txt")
+    with pytest.raises(Denied):
+        report([folder])

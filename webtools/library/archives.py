@@ -90,7 +90,8 @@ class ArchiveTools(RouteTools):
             return self.route_list(timeout=timeout)
         archive = har.Archive(
             files.read(file, "route_from_har: "),
-            lambda name: files.read(file.parent / name, "route_from_har: "),
+            # Its own files only: somebody else may have made the archive, and pages get what it names.
+            lambda name: files.narrowed([file.parent]).read(file.parent / name, "route_from_har: "),
         )
 
         def from_archive(request: RoutedRequest) -> None:

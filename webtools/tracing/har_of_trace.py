@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from webtools.operations.records import har
-from webtools.tracing.report import read
+from webtools.tracing.report import read, readable
 
 _OF_TRACES = ("_frameref", "_monotonicTime")
 
@@ -18,14 +18,16 @@ def har_of(path: Path) -> bytes:
     Raises:
         InvalidArgument: It is no trace.
     """
-    trace = read(path)
-    options = next((each for each in trace.events if each["type"] == "context-options"), {})
-    asked = [one for one in trace.network if one["request"]["url"].startswith(("http", "ws"))]
-    asked.sort(key=itemgetter("_monotonicTime"))  # a trace has them as they ended
-    entries = [
-        {**_entry(one, trace.files), "pageref": page} for one, page in zip(asked, _pages(asked), strict=True)
-    ]
-    return har.as_json(entries, options.get("browserName", ""))
+    with readable(path):
+        trace = read(path)
+        options = next((each for each in trace.events if each["type"] == "context-options"), {})
+        asked = [one for one in trace.network if one["request"]["url"].startswith(("http", "ws"))]
+        asked.sort(key=itemgetter("_monotonicTime"))  # a trace has them as they ended
+        entries = [
+            {**_entry(one, trace.files), "pageref": page}
+            for one, page in zip(asked, _pages(asked), strict=True)
+        ]
+        return har.as_json(entries, options.get("browserName", ""))
 
 
 def _pages(asked: Iterable[Mapping[str, Any]]) -> Iterator[str]:

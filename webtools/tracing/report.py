@@ -2,9 +2,11 @@
 
 import gzip
 import json
+import zlib
 from base64 import b64encode
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.resources import files
 from operator import itemgetter
@@ -13,6 +15,7 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from webtools.errors import InvalidArgument
+from webtools.limits.file_roots import FileRoots
 from webtools.printable import brief_address
 from webtools.snapshot.diff import NO_CHANGES, diff
 from webtools.tracing.effects import error_in_words
@@ -30,6 +33,18 @@ _NEEDED = {"document", "script", "xhr", "fetch", "websocket", "eventsource", "pi
 _TEXTS = (".txt", ".json", ".html", ".css", ".js", ".svg")
 _QUIET = {"close", "dispose", "context_close"}
 """Operations that clear up, and say nothing about what was tried."""
+_MOST_BYTES = 1_000_000_000
+"""Of an archive, unpacked."""
+_UNREADABLE = (
+    *(
+        OSError,
+        BadZipFile,
+        zlib.error,
+        EOFError,
+        RuntimeError,
+    ),  # RuntimeError: encrypted, packed or nested in odd ways
+    *(LookupError, TypeError, ValueError, AttributeError),  # what a trace has elsewhere, or of another type
+)
 _PART_BYTES = 1_000_000
 """Of the pictures that one element of the report holds."""
 
@@ -54,8 +69,11 @@ def report(paths: Sequence[Path], failed: Collection[Path] = ()) -> bytes:
     Raises:
         InvalidArgument: One is no trace.
     """
-    traces = [read(path) for path in paths]
-    runs = [_run(number, trace) for number, trace in enumerate(traces)]
+    traces, runs = [], []
+    for number, path in enumerate(paths):
+        with readable(path):
+            traces.append(read(path))
+            runs.append(_run(number, traces[-1]))
     for path, run in zip(paths, runs, strict=True):
         run["failed"] = run["failed"] or path in failed
     runs.sort(key=lambda run: not run["failed"])
@@ -90,28 +108,36 @@ def _embedded(number: int, part: Iterable[bytes]) -> str:
     return f'<script type="text/plain" id="part-{number}">{lines}</script>'
 
 
-def read(path: Path) -> Trace:
-    """Read an archive, or the folder of a trace that was not packed.
-
-    Raises:
-        InvalidArgument: It is no trace.
-    """
+@contextmanager
+def readable(path: Path) -> Iterator[None]:
+    """Raise InvalidArgument where a file turns out to be no trace: somebody else may have made it, of anything."""
     try:
-        if path.is_dir():
-            lines, network = ((path / f"trace.{kind}").read_bytes() for kind in ("trace", "network"))
-            found = {each.name: each.read_bytes() for each in (path / "resources").iterdir()}
-        else:
-            with ZipFile(path) as archive:
-                lines, network = archive.read("trace.trace"), archive.read("trace.network")
-                found = {
-                    name.removeprefix("resources/"): archive.read(name)
-                    for name in archive.namelist()
-                    if name.startswith("resources/")
-                }
-    except (OSError, BadZipFile, KeyError):
+        yield
+    except _UNREADABLE:
         raise InvalidArgument(
             f"{path} is not a trace", hint="Name the .zip that a trace was written to."
         ) from None
+
+
+def read(path: Path) -> Trace:
+    """Read an archive, or the folder of a trace that was not packed; within `readable`."""
+    if path.is_dir():
+        own = FileRoots([path])  # no link leads out of it
+        lines, network = (own.read(path / f"trace.{kind}") for kind in ("trace", "network"))
+        found = {each.name: own.read(each) for each in (path / "resources").iterdir()}
+    else:
+        with ZipFile(path) as archive:
+            if sum(each.file_size for each in archive.infolist()) > _MOST_BYTES:
+                raise InvalidArgument(
+                    f"{path} has more than {_MOST_BYTES // 1_000_000} MB in it",
+                    hint="No page can show that much; limit the trace with trace_mb.",
+                )
+            lines, network = archive.read("trace.trace"), archive.read("trace.network")
+            found = {
+                name.removeprefix("resources/"): archive.read(name)
+                for name in archive.namelist()
+                if name.startswith("resources/")
+            }
     return Trace(
         path.name.removesuffix(".part").removesuffix(".zip"),
         [*_events(lines)],

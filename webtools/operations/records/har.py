@@ -253,7 +253,7 @@ class Archive:
     def __init__(self, text: bytes, attached: Callable[[str], bytes]) -> None:
         try:
             self._entries: list[dict[str, Any]] = json.loads(text)["log"]["entries"]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise InvalidArgument("The file is not an HTTP archive (HAR)") from None
         self._attached = attached
 
