@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from urllib.parse import quote
 
 import psutil
 import pytest
@@ -367,6 +368,24 @@ def test_downloads_go_where_the_user_has_them_unless_a_folder_is_given(
     assert download() == users_folder / "report.csv"
     assert download(ours) == ours / "report.csv"
     assert download() == users_folder / "report (1).csv"
+
+
+@pytest.mark.parametrize("path", ["", "/redirect?to="])
+def test_download_of_the_address_by_which_the_browser_is_controlled_is_ended(
+    users: UsersBrowser, site: Site, tmp_path: Path, path: str
+) -> None:
+    address = f"{users.address}/json/version"
+    ours = tmp_path / "ours"
+    with BrowserTools(attach=users.address, output_dir=ours, download_dir=ours) as attached:
+        for tools in (attached, attached.context("other")):
+            tools.navigate(site.url("/second.html"))
+            link = f"{site.url(path)}{quote(address, safe='')}" if path else address
+            tools.evaluate("address => { document.body.innerHTML = `<a href='${address}'>Go</a>` }", [link])
+            with tools.expect_download() as expected:
+                tools.click(tools.get("link", "Go"), modifiers=["Alt"])
+            assert (expected.value.status, expected.value.path) == ("canceled", None)
+            assert "by which this browser is controlled" in (expected.value.problem or "")
+    assert [*ours.rglob("*.json")] == []
 
 
 def test_tool_opens_no_blocked_address_in_the_users_tab(users: UsersBrowser) -> None:

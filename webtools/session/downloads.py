@@ -163,10 +163,14 @@ class DownloadTracker:
         """Follow a download until it ends; past ones are forgotten, the oldest first."""
         running = sum(each.status == "running" for each in self._all)
         self._all.append(one)
-        if running >= _MOST_RUNNING:
+        if (
+            refusal := self._rules.refuse_document(one.url)
+        ) is not None:  # a link may name what no page shows
+            one.problem = f"{refusal.message} ({refusal.hint})"
+        elif running >= _MOST_RUNNING:
             one.problem = f"The download of {one.name} was canceled: {_MOST_RUNNING} others were running"
-            if one.id is not None:
-                self._cancel(one.id)
+        if one.problem is not None and one.id is not None:
+            self._cancel(one.id)
         if len(self._all) > _KEPT:
             ended = (at for at, each in enumerate(self._all) if each.status != "running")
             if (oldest := next(ended, None)) is not None:
@@ -226,9 +230,6 @@ class DownloadTracker:
         if came.parent != self.incoming or not came.exists():
             return
         self._count(one, came.stat().st_size)
-        # A page of a local file may name another file in a link.
-        if (refusal := self._rules.refuse_file(one.url)) is not None:
-            one.problem = f"{refusal.message} ({refusal.hint})"
         try:
             if one.problem is None:
                 name = fit_for_a_file(self._hidden(one.name))
