@@ -382,7 +382,7 @@ def test_download_of_the_address_by_which_the_browser_is_controlled_is_ended(
             link = f"{site.url(path)}{quote(address, safe='')}" if path else address
             tools.evaluate("address => { document.body.innerHTML = `<a href='${address}'>Go</a>` }", [link])
             with tools.expect_download() as expected:
-                tools.click(tools.get("link", "Go"), modifiers=["Alt"])
+                tools.click(tools.get("link", "Go"), modifiers=("Alt",))
             assert (expected.value.status, expected.value.path) == ("canceled", None)
             assert "by which this browser is controlled" in (expected.value.problem or "")
     assert [*ours.rglob("*.json")] == []

@@ -224,3 +224,19 @@ def test_move_in_the_history_that_was_given_up_is_stopped(stage: Stage, how: str
             going.result(30)
     assert stage.tools.evaluate("document.title").value == title
     stage.site.holds.wait_gone("given-up", 10)
+
+
+def test_texts_that_were_hidden_to_be_judged_are_there_again(
+    tools_of: Callable[..., BrowserTools], given_up: _GivenUp
+) -> None:
+    tools = tools_of(unseen="pixels")
+    tools.set_content("<p>A text</p><input aria-label=Name value=Ada>")
+    hidden = (
+        "() => CSS.highlights.size + document.adoptedStyleSheets.length + document.getAnimations().length"
+    )
+    for commands in count(1):
+        is_given_up = given_up.after(commands, tools.snapshot)
+        assert tools.evaluate(hidden, returns=int).value == 0, commands
+        if not is_given_up:
+            break
+    assert commands > 3

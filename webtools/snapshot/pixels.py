@@ -7,10 +7,11 @@ view only what the rules are in doubt about.
 
 import base64
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from math import ceil
 
+from webtools.cancellation import GivenUp
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.imaging import ComparablePicture, Mask
@@ -24,6 +25,7 @@ from webtools.session.session import Session
 
 _SECONDS = 4.0
 """The time for judging; the rest is left to the rules."""
+_SHOWING_SECONDS = 2.0
 _MOST_PIXELS = 6_000_000
 """Of the part of a page that is judged."""
 _ALONG, _PER_LETTER, _ACROSS = 0.25, 1.5, 4
@@ -82,8 +84,14 @@ def _judge(session: Session, deadline: Deadline, tab: str, contexts: Sequence[st
     places = [each for each in places if all(_ends_in(box, clip) for box in each.boxes)]
     in_view = _holds(view, clip)
     camera = _RegionCamera(session, deadline, tab, clip, view if in_view else None)
-    with nullcontext() if in_view else hidden_from_page(session, deadline, tab):
-        verdicts = _Verdicts(camera, places).found()
+    try:
+        with nullcontext() if in_view else hidden_from_page(session, deadline, tab):
+            verdicts = _Verdicts(camera, places).found()
+    except (WebtoolsError, GivenUp):  # the next call would read a page without texts
+        showing = [PageCall(each, contract.hide_in_doubt(_NO_LAYER, 0)) for each in known]
+        with suppress(WebtoolsError):
+            call_all(session, Deadline("showing what was judged", _SHOWING_SECONDS), showing, unsure=())
+        raise
     is_any_unseen = any(True in pieces for found in verdicts.values() for _, pieces in found)
     calls_back = [
         PageCall(each, contract.judge_doubts(verdicts.get(each, []) if is_any_unseen else []))
