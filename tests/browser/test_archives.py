@@ -316,7 +316,7 @@ def test_what_is_no_archive_is_refused(browser_tools: BrowserTools, tmp_path: Pa
             browser_tools.route_from_har(path)
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # say which file
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_archive_names_no_file_outside_of_its_folder(
     browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

@@ -163,9 +163,8 @@ class DownloadTracker:
         """Follow a download until it ends; past ones are forgotten, the oldest first."""
         running = sum(each.status == "running" for each in self._all)
         self._all.append(one)
-        if (
-            refusal := self._rules.refuse_document(one.url)
-        ) is not None:  # a link may name what no page shows
+        # A link may name what no page shows.
+        if (refusal := self._rules.refuse_document(one.url)) is not None:
             one.problem = f"{refusal.message} ({refusal.hint})"
         elif running >= _MOST_RUNNING:
             one.problem = f"The download of {one.name} was canceled: {_MOST_RUNNING} others were running"

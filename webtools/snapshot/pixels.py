@@ -87,7 +87,8 @@ def _judge(session: Session, deadline: Deadline, tab: str, contexts: Sequence[st
     try:
         with nullcontext() if in_view else hidden_from_page(session, deadline, tab):
             verdicts = _Verdicts(camera, places).found()
-    except (WebtoolsError, GivenUp):  # the next call would read a page without texts
+    except (WebtoolsError, GivenUp):
+        # The next call would read a page without texts.
         showing = [PageCall(each, contract.hide_in_doubt(_NO_LAYER, 0)) for each in known]
         with suppress(WebtoolsError):
             call_all(session, Deadline("showing what was judged", _SHOWING_SECONDS), showing, unsure=())

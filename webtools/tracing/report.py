@@ -36,15 +36,10 @@ _QUIET = {"close", "dispose", "context_close"}
 _MOST_BYTES = 1_000_000_000
 """Of an archive, unpacked."""
 _UNREADABLE = (
-    *(
-        OSError,
-        BadZipFile,
-        zlib.error,
-        EOFError,
-        RuntimeError,
-    ),  # RuntimeError: encrypted, packed or nested in odd ways
-    *(LookupError, TypeError, ValueError, AttributeError),  # what a trace has elsewhere, or of another type
+    *(OSError, BadZipFile, zlib.error, EOFError, RuntimeError),
+    *(LookupError, TypeError, ValueError, AttributeError),
 )
+"""No archive, or one that is packed or nested in odd ways; what a trace has is missing, or of another type."""
 _PART_BYTES = 1_000_000
 """Of the pictures that one element of the report holds."""
 
@@ -122,7 +117,8 @@ def readable(path: Path) -> Iterator[None]:
 def read(path: Path) -> Trace:
     """Read an archive, or the folder of a trace that was not packed; within `readable`."""
     if path.is_dir():
-        own = FileRoots([path])  # no link leads out of it
+        # A link that leads out of the folder is refused.
+        own = FileRoots([path])
         lines, network = (own.read(path / f"trace.{kind}") for kind in ("trace", "network"))
         found = {each.name: own.read(each) for each in (path / "resources").iterdir()}
     else:
