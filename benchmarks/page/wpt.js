@@ -25,8 +25,8 @@ null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function
 return clean(option.label||dom.textContent(option))}function tooltipOf(element){return clean(dom.getAttribute(element,"title")??"")}function isPassword(element){
 return isA(element,"input")&&element.type==="password"}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function shadowRootOf(page,element){return dom.shadowRoot(element)??page.closed.roots.get(element)??null}function flatChildren(page,element){if(isA(element,"slo\
 t")){let assigned=element.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element)??element);child;child=
-dom.nextSibling(child))children.push(child);return children}function flatParent(page,element){let owner=page.memo?.owners.get(element);if(owner)return owner;let parent=dom.
-assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function flatAncestor(page,element,matches){
+dom.nextSibling(child))children.push(child);return children}function flatParent(page,element){return page.memo?.owners.get(element)??boxParent(element)}function boxParent(element){
+let parent=dom.assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function flatAncestor(page,element,matches){
 for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matches(at))return at;return null}function elementsById(element,attribute){let ids=dom.getAttribute(element,attribute);if(!ids)return[];let scope=dom.getRootNode(element);return scope.getElementById?
 ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield root;let walker=Document.prototype.createTreeWalker.
 call(document,root,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){

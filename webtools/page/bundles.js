@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fba335809bf8a29625f251cd2eefd17e4fb6a0eb6459b8ee61a35663549de01d, lines below c7610c0c5da5b971df6da88eefba49bcd97913507dad836b6e1d3d315c529401.
+// Made by `npm run build` in js. Sources 10c096ff01b6babda206be339aa6b5ab7d1da4bd36f7a0a189cbbceffbaaf3a5, lines below 3f7615d8e833152c838a3c957b9d2333983d0f1e8308738b8a0ebcb1a1ea3a51.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -39,10 +39,10 @@ at.y<=last.y;let radius=(last.x-first.x)/2;return Math.hypot(at.x-first.x-radius
 forEach((one,index)=>{let other=points.at(index-1)??one;one.y>at.y!=other.y>at.y&&at.x<one.x+(at.y-one.y)/(other.y-one.y)*(other.x-one.x)&&(isInside=!isInside)}),
 isInside}function shadowRootOf(page,element2){return dom.shadowRoot(element2)??page.closed.roots.get(element2)??null}function flatChildren(page,element2){if(isA(element2,
 "slot")){let assigned=element2.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element2)??
-element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){let owner=page.memo?.owners.get(element2);if(owner)
-return owner;let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:
-parent}function flatAncestor(page,element2,matches){for(let at=flatParent(page,element2);isElement(at);at=flatParent(page,at))if(matches(at))return at;return null}
-function flatPath(page,element2){let path=new Set;for(let at=element2;isElement(at);at=flatParent(page,at))path.add(at);return path}function elementsById(element2,attribute){
+element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){return page.memo?.owners.get(element2)??boxParent(
+element2)}function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?
+parent.host??null:parent}function flatAncestor(page,element2,matches){for(let at=flatParent(page,element2);isElement(at);at=flatParent(page,at))if(matches(at))return at;
+return null}function flatPath(page,element2){let path=new Set;for(let at=element2;isElement(at);at=flatParent(page,at))path.add(at);return path}function elementsById(element2,attribute){
 let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
 getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield root;let walker=Document.prototype.createTreeWalker.call(document,root,NodeFilter.
 SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){return page.memo.
@@ -230,8 +230,7 @@ at.ownerDocument.defaultView?.frameElement??null){let{width,height}=at.getBoundi
 1,height/offsetHeight||1)}}catch{}return memo.scale}var LEAST_OPACITY=.06,LEAST_SEEN=2;function isUnseen(page,element2){return isDrawn(element2)?remembering(page,inside=>{let{gone,own}=sightOf(inside,element2);return gone||
 isTooSmall(cutBy(own,boxOf(element2)))}):!0}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function sightOf(page,element2){
 let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(at)?page.memo.sights.get(at):pageSight(
-page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}function boxParent(element2){let parent=dom.
-assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function readSight(page,element2,above){
+page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}function readSight(page,element2,above){
 let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,element2)?pageSight(page):above,sight={...around,own:around.
 flow},set=settingsOf(page);set.faint&&(sight.opacity*=Number(css.opacity)),sight.opacity<LEAST_OPACITY&&(sight.gone=!0);let position=set.placed?css.position:"st\
 atic";return set.collapsed&&display==="table-cell"&&isTooSmall(boxOf(element2))&&(sight.gone=!0),set.moved&&readPlace(page,element2,css,display,position,around,
@@ -960,30 +959,31 @@ null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(hre
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
 unfolded=!1,numbered:numbered2=!1,visibleOnly=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.visibleOnly=visibleOnly,this.
 numbered=numbered2,this.active=deepActive(page),this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activede\
-scendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf2(
-this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(
-this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.
-visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,given){
-let around=this.approach(element2,given);if(!around)return;let style=styleOf(this.page,element2),role=roleOf(this.page,element2),reactive=style.visible&&this.isReactive(
-element2,role,around),inside=within(this.page,around,element2,role,style,reactive),labelled2=reactive?null:shownControl(this.page,element2);if(labelled2)return this.
-foldLabel(element2,labelled2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;
-if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
-element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(parent,node,inside)}replaceLast({children},node,inside){let last=children.length-1;isNothing2(
-this.page,node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(
-element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,veiled:veiled2}=styleOf(this.
-page,element2);return cutOff?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&
-isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){
-markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
-some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),
-this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;
-if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
-has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,
-reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled2),
-wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){return!(role===
-"generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({element:element2,
-states},veiled2){(element2===this.active||element2===this.current)&&states.push("active"),veiled2&&states.push("aria-hidden"),this.boxes&&states.push(boxState(element2))}fold(element2,parent,inside,{
-display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
-element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
+scendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2=document.body??document.documentElement){let root=new AccessibleNode(element2,"document");
+if(!element2)return root;let surroundings=surroundingsOf2(this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===
+document.documentElement||element2===document.body&&!meansSomething(this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||
+surroundings.veiled||styleOf(this.page,element2).veiled)&&this.visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||
+!isMarked(child)),root}visit(element2,parent,given){let around=this.approach(element2,given);if(!around)return;let style=styleOf(this.page,element2),role=roleOf(
+this.page,element2),reactive=style.visible&&this.isReactive(element2,role,around),inside=within(this.page,around,element2,role,style,reactive),labelled2=reactive?
+null:shownControl(this.page,element2);if(labelled2)return this.foldLabel(element2,labelled2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&
+!isFace?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),
+isHolder(element2))return this.closeHolder(node);this.visitChildren(element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(parent,node,inside)}replaceLast({
+children},node,inside){let last=children.length-1;isNothing2(this.page,node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,
+node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))
+return null;let{cutOff,veiled:veiled2}=styleOf(this.page,element2);return cutOff?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
+return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
+element2))}closeHolder(node){markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){
+node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(
+node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;
+let wanted=reactive||this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(
+role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.
+states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,
+role),this.addStates(node,veiled2),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){
+return!(role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({
+element:element2,states},veiled2){(element2===this.active||element2===this.current)&&states.push("active"),veiled2&&states.push("aria-hidden"),this.boxes&&states.
+push(boxState(element2))}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(
+null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.
+map(child=>child===LINE_END?`
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind2=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
@@ -1063,26 +1063,26 @@ name,now:()=>{let element2=other.element.deref();return isHere(element2)?nameNow
 others=new Map(listed(page).flatMap(({items})=>items).map(one=>[one.element.deref(),one]));others.delete(own);let said=[...others].map(([element2,other])=>({isBeside:own&&
 element2&&dom.parentElement(element2)===dom.parentElement(own),then:other.text,now:()=>textNow(other)}));return{all:said,beside:said.filter(({isBeside})=>isBeside)}}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
 page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
-page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
-note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.
-name,tree)}}})}function element(page,number){let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}function numbered(page,number){
-return page.refs.records.get(number)?.element.deref()}function asShown2(page,element2,known){let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,
-role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown2=then===known.
-name?title:`${title} of ${quoted(cut(then,LONGEST_NAME))}`,tree=new Builder(page).build(document.body??document.documentElement),candidates=nearest(page,known.role,
-known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,
-note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,name)}`}}function shownNow(page,element2){return shownName(page,element2,shownRole(roleOf(page,
-element2)))}function isStill(page,number){let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(
-page,page2=>!isReused(page2,element2,known))}function titleOf(role,name){return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){
-if(known.twin)return null;let places=new Places,equals=matching(tree,node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));
-return equals.length===1?equals[0]:null}function list(page,listed3,nodes){for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.
-filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,
-node));for(let{element:element2}of others)page.refs.numbers.delete(element2);list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);
-shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==
-void 0&&isReused(page,element2,known)}function isReused(page,element2,known){return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==
-null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.
-name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){
-return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){
-return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
+page2).build(),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,note:`${title} had been replaced by\
+ an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.name,tree)}}})}function element(page,number){
+let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}function numbered(page,number){return page.refs.records.get(number)?.
+element.deref()}function asShown2(page,element2,known){let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,role),title=titleOf(known.role,known.
+name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown2=then===known.name?title:`${title} of ${quoted(cut(
+then,LONGEST_NAME))}`,tree=new Builder(page).build(),candidates=nearest(page,known.role,known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(
+cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,
+name)}`}}function shownNow(page,element2){return shownName(page,element2,shownRole(roleOf(page,element2)))}function isStill(page,number){let known=page.refs.records.
+get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(page,page2=>!isReused(page2,element2,known))}function titleOf(role,name){
+return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
+node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed3,nodes){
+for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
+function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,node));for(let{element:element2}of others)page.refs.numbers.delete(element2);
+list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){
+let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==void 0&&isReused(page,element2,known)}function isReused(page,element2,known){
+return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.
+number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),
+best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?
+[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,
+name,new Builder(page2).build()))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
 , [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.since=since,this.before=unobserved(known),this.came=
 new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map;let regions=known.flatMap(scope=>[...scope.querySelectorAll(LIVE)]);this.silent=
 regions.slice(0,2e3).filter(region=>!textOf3(region)),this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.
@@ -1787,37 +1787,37 @@ href,title:shownTitle(),coming:Reflect.get(Document.prototype,"readyState",docum
 node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited(
 [...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
 `),doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.
-push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
-interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
-count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
-number,0]),awaited:awaited(frames),doubts:0,text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(
-page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
-root,prefix);if(!maxChars||printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
-root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),
-lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
-test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
-body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
-exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed3=[...matches,
-...frames];list(page2,listed3,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
-map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(marked(node),prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?
-[]:hiddenMatches(page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),
-titleOf(frame.role,frame.name)],isInUnseen(frame)]),doubts:countDoubts(page2)}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??
-given}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?
-plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.
-map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,
-children}){return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,
-element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.
-length>LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.
-querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own===
-"generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.
-slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
-"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
-regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.
-value}`),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read2,words)=>{
-let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&
-node.role!==role||name!==null&&!says3(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}
-function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&
-!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
+push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build();interactiveOnly&&onlyInteractive(
+root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
+children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
+frames),doubts:0,text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&
+(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||
+printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(
+root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){
+let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
+test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(),nodes=matching(
+root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,exact}),matches=nodes.filter(wanted).filter(node=>!(text||
+regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed3=[...matches,...frames];list(page2,listed3,nodes);let prefix=refPrefix(
+page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.map(node=>({at:node.line,ref:`${prefix}e${node.number}`,
+line:headOf(marked(node),prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?[]:hiddenMatches(page2,{role:knownRole(role),name,text,
+regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),titleOf(frame.role,frame.name)],isInUnseen(frame)]),doubts:countDoubts(
+page2)}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){return node.isUnseenText?plain(cut(
+textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||
+(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?
+"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){return isUnseenText2?
+textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).toContent()))}function hiddenMatches(page,{
+role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.length>LONGEST_NAME||pattern&&!pattern.test(normal(
+said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(
+page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))
+continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.
+contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(
+element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.
+name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read2)=>inWrittenCase(
+page,()=>read2(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read2,words)=>{let whole2=read2(node);return exact?isText2(whole2,
+words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&node.role!==role||name!==null&&!says3(node,
+named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){let steps=[];for(let at=node.
+parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!==
+"generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look3();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
@@ -1934,26 +1934,25 @@ part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before
 let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf3(query){
 let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
 return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
-page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(
-document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){
-let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"\
-value":return heldBy(page,control);case"count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,
-fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:
-ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(
-page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheck\
-box","menuitemradio","radio","switch"]);function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(
-page,control))}function isChecked(page,control){return isBox(control)?control.checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){
-if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(
-page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],
-written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){
-let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,
-"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,
-name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,
-control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>
-0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[
-...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,
-frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){return await keepLooking(page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen2[at])?
-!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build();
+return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
+element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"\
+count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){
+return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",
+enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(page)===control}}function isBox(control){return isA(
+control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheckbox","menuitemradio","radio","switch"]);function canBeChecked(page,control){
+return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(page,control))}function isChecked(page,control){return isBox(control)?control.
+checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===document.
+documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];
+let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,
+element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??
+[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
+value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
+0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
+return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){return await keepLooking(
+page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen2[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1963,13 +1962,13 @@ kind:"framed"};let found=await keepLooking(page,()=>lookForOne(page,query)??(has
 remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=meant(page2,
 matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}function hasFrames(page){
 return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector(FRAMES)!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).
-build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===
-element2));return offer(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(
-page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){
-return remembering(page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(
-page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(
-page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,
-text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}var HANDED="webtools-handed";function keptElements(page){let{elements}=page.kept;page.kept.elements=[];let carrier=document.createElement("i"),hand=()=>{let highlight2=new Highlight;for(let element2 of elements)
+build(),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return offer(page,shown2.
+filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));
+let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(
+page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{
+let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).
+build();return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[
+node]){return isElement(node)?remembered(page,node):0}var HANDED="webtools-handed";function keptElements(page){let{elements}=page.kept;page.kept.elements=[];let carrier=document.createElement("i"),hand=()=>{let highlight2=new Highlight;for(let element2 of elements)
 highlight2.add(new StaticRange({startContainer:element2,startOffset:0,endContainer:element2,endOffset:0}));CSS.highlights.set(HANDED,highlight2)};return carrier.
 addEventListener(HANDED,hand,{once:!0}),carrier}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath}=part,inner=(css===void 0?null:tried("selector",()=>document.createDocumentFragment().

@@ -10,7 +10,8 @@
 import { areaOf, boxesOf } from "../dom/boxes.js";
 import { SVG, dom, isElement } from "../dom/dom.js";
 import { isUnderStuck } from "../dom/painted.js";
-import { boxParent, cutBy, seenPart, sightOf, viewOf } from "../dom/sight.js";
+import { boxParent } from "../dom/flat_tree.js";
+import { cutBy, seenPart, sightOf, viewOf } from "../dom/sight.js";
 import { remembering } from "../memo.js";
 import { boxesOfPieces, piecesOf } from "./pieces.js";
 

@@ -5,7 +5,7 @@
 import { blended, colour, grey, sinksIn, standsOut, under } from "../dom/colours.js";
 import { isElement } from "../dom/dom.js";
 import { partsWithColours } from "../dom/sheets.js";
-import { boxParent } from "../dom/sight.js";
+import { boxParent } from "../dom/flat_tree.js";
 import { isSet } from "../dom/style_settings.js";
 import { INLINE, styleOf } from "../dom/styles.js";
 

@@ -6,7 +6,8 @@
 import { blended, colour, sinksIn } from "../dom/colours.js";
 import { isPassword } from "../dom/controls.js";
 import { dom, isA, isFrame, tag } from "../dom/dom.js";
-import { boxParent, sightOf } from "../dom/sight.js";
+import { boxParent } from "../dom/flat_tree.js";
+import { sightOf } from "../dom/sight.js";
 import { isSet } from "../dom/style_settings.js";
 import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";

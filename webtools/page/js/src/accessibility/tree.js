@@ -78,9 +78,9 @@ export class Builder {
     this.reachable = new Set();
   }
 
-  // The nodes and texts of a subtree, as if `element` stood alone.
+  // The nodes and texts of a subtree, as if `element` stood alone; by default of the whole document.
   /** @param {AnyElement} element */
-  build(element) {
+  build(element = document.body ?? document.documentElement) {
     const root = new AccessibleNode(element, "document");
     if (!element) return root; // a script can take all of a document away
     const surroundings = surroundingsOf(this.page, element, this.active);

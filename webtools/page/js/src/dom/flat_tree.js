@@ -29,8 +29,12 @@ export function flatChildren(page, element) {
 
 /** @param {Page} page @param {AnyElement} element */
 export function flatParent(page, element) {
-  const owner = page.memo?.owners.get(element);
-  if (owner) return owner;
+  return page.memo?.owners.get(element) ?? boxParent(element);
+}
+
+// Return the parent by CSS, which ignores aria-owns.
+/** @param {AnyElement} element */
+export function boxParent(element) {
   const parent = dom.assignedSlot(element) ?? dom.parentNode(element);
   return parent && dom.nodeType(parent) === Node.DOCUMENT_FRAGMENT_NODE ? (parent.host ?? null) : parent;
 }

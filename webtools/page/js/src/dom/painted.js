@@ -7,18 +7,8 @@ import { coloursIn, overlaid, under } from "./colours.js";
 import { computed } from "./computed.js";
 import { dom, isElement, isText, tag } from "./dom.js";
 import { LEAST_FRAME, isThicklyLined } from "./effects.js";
-import { allScopes } from "./flat_tree.js";
-import {
-  PICTURE,
-  VIEW,
-  boxParent,
-  cutBy,
-  insetOf,
-  isTooSmall,
-  isTransformed,
-  sightOf,
-  sightOfPart,
-} from "./sight.js";
+import { allScopes, boxParent } from "./flat_tree.js";
+import { PICTURE, VIEW, cutBy, insetOf, isTooSmall, isTransformed, sightOf, sightOfPart } from "./sight.js";
 import { order, placeOfBox } from "./stacking.js";
 import { isSet } from "./style_settings.js";
 import { paintingPseudoElements } from "./sheets.js";

@@ -20,6 +20,7 @@ import { boxOf, isDrawn } from "./boxes.js";
 import { WHITE, colour, coloursIn, overlaid, solid, under } from "./colours.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
 import { OUT, isAnchored, isFrameWithEffects, readEffects } from "./effects.js";
+import { boxParent } from "./flat_tree.js";
 import { isSet, settingsOf } from "./style_settings.js";
 import { styleOf } from "./styles.js";
 
@@ -55,13 +56,6 @@ export function sightOf(page, element) {
     page.memo.sights.set(inner, sight);
   }
   return sight;
-}
-
-// Return the parent by CSS, which ignores aria-owns.
-/** @param {AnyElement} element */
-export function boxParent(element) {
-  const parent = dom.assignedSlot(element) ?? dom.parentNode(element);
-  return parent && dom.nodeType(parent) === Node.DOCUMENT_FRAGMENT_NODE ? (parent.host ?? null) : parent;
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Sight} above @returns {Sight} */

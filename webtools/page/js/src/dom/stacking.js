@@ -3,7 +3,8 @@
 /** @import { AnyElement, PageWithMemo, Step } from "../types.js" */
 /** @import { Computed } from "./computed.js" */
 import { dom, isA, isElement } from "./dom.js";
-import { boxParent, isInTopLayer, isTransformed } from "./sight.js";
+import { boxParent } from "./flat_tree.js";
+import { isInTopLayer, isTransformed } from "./sight.js";
 import { INLINE, styleOf } from "./styles.js";
 
 // Within a layer without an own z-index.

@@ -143,9 +143,7 @@ function isIn(page, frame, roots) {
 // Return how many nodes `find` would match.
 /** @param {PageWithMemo} page @param {FindRequest} wanted */
 function countFound(page, { role, name, text, regex, exact }) {
-  const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(
-    document.body ?? document.documentElement,
-  );
+  const root = new Builder(page, { unfolded: text !== null || regex !== null }).build();
   return matching(root, matcher(page, { role: knownRole(role), name, text, regex, exact })).length;
 }
 

@@ -99,7 +99,7 @@ function hasFrames(page) {
 // The first few elements as a snapshot shows them, with what they are in.
 /** @param {PageWithMemo} page @param {AnyElement[]} elements */
 function titlesOf(page, elements) {
-  const tree = new Builder(page, { allRefs: true }).build(document.body ?? document.documentElement);
+  const tree = new Builder(page, { allRefs: true }).build();
   const nodes = matching(tree, () => true);
   const few = elements.slice(0, MOST_TITLES);
   const shown = few.map((element) => nodes.find((node) => node.element === element));
@@ -129,7 +129,7 @@ export function notFound(page, { role, name, label, text, placeholder }) {
     const words = [name, label, text, placeholder].find((each) => typeof each === "string");
     const written = typeof words === "string" ? words : "";
     const wanted = knownRole(role);
-    const tree = new Builder(page).build(document.body ?? document.documentElement);
+    const tree = new Builder(page).build();
     return {
       nearby: nearest(page, wanted, written, tree),
       hidden: written

@@ -27,9 +27,7 @@ import { awaited } from "./snapshot.js";
 /** @type {Functions["find"]} */
 export function find(page, { role, name, text, regex, exact }) {
   return remembering(page, (page) => {
-    const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(
-      document.body ?? document.documentElement,
-    );
+    const root = new Builder(page, { unfolded: text !== null || regex !== null }).build();
     const nodes = matching(root, () => true);
     nodes.forEach((node, at) => (node.line = at));
     const wanted = matcher(page, { role: knownRole(role), name, text, regex, exact });

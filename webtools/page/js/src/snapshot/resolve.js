@@ -28,7 +28,7 @@ export function resolve(page, number) {
     if (isHere(element)) return asShown(page, element, /** @type {Shown} */ (known));
     const shown = known ?? page.refs.superseded.get(number);
     if (!shown) return { problem: { kind: "unknown", shown: "", candidates: [] } };
-    const tree = new Builder(page).build(document.body ?? document.documentElement);
+    const tree = new Builder(page).build();
     const title = titleOf(shown.role, shown.name);
     const equal = known && equalNode(known, tree);
     if (equal)
@@ -68,7 +68,7 @@ function asShown(page, element, known) {
   if (moved) {
     const { then, now } = moved;
     const shown = then === known.name ? title : `${title} of ${quoted(cut(then, LONGEST_NAME))}`;
-    const tree = new Builder(page).build(document.body ?? document.documentElement);
+    const tree = new Builder(page).build();
     const candidates = nearest(page, known.role, known.name || then, tree);
     return { problem: { kind: "reused", shown, now: quoted(cut(now, LONGEST_NAME)), candidates } };
   }
@@ -166,7 +166,5 @@ export function described(page, number) {
 // The most similar elements to one of another document.
 /** @type {Functions["similar"]} */
 export function similar(page, role, name) {
-  return remembering(page, (page) =>
-    nearest(page, role, name, new Builder(page).build(document.body ?? document.documentElement)),
-  );
+  return remembering(page, (page) => nearest(page, role, name, new Builder(page).build()));
 }

@@ -85,7 +85,7 @@ function documentNode(what) {
 // Return how much is in this document; refs stay as they were, but for those of its frames.
 /** @param {PageWithMemo} page @param {SnapshotRequest} options @returns {DocumentCount} */
 function counted(page, { interactiveOnly, allRefs, visibleOnly }) {
-  const root = new Builder(page, { allRefs, visibleOnly }).build(document.body ?? document.documentElement);
+  const root = new Builder(page, { allRefs, visibleOnly }).build();
   if (interactiveOnly) onlyInteractive(root);
   const nodes = matching(root, () => true);
   const frames = nodes.filter((node) => isFrame(node.element));
