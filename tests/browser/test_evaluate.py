@@ -182,6 +182,15 @@ def test_argument_that_pages_have_nothing_for_is_refused(tools: BrowserTools) ->
     assert tools.evaluate("a => a", [[twice, twice]]).value == [[1], [1]]
 
 
+@pytest.mark.parametrize("text", ["ada", b"ada"], ids=repr)
+def test_text_in_place_of_the_list_of_arguments_is_refused(tools: BrowserTools, text: Any) -> None:
+    tools.navigate("data:text/html,<p>Text")
+    body = tools.get(css="body")
+    for call in (tools.evaluate, tools.evaluate_handle, body.evaluate, body.evaluate_handle, body.map):
+        with pytest.raises(InvalidArgument, match=r"should be a list .*For one argument, give \[b?'ada'\]"):
+            call("(...all) => all.length", text)
+
+
 def test_half_a_character_is_refused_and_never_comes_back(tools: BrowserTools) -> None:
     tools.evaluate(r"() => { document.body.innerHTML = '<input aria-label=\ud83d>'; }")
     field = tools.snapshot().find("textbox")

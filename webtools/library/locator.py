@@ -23,6 +23,7 @@ from webtools.operations.acting.pointer import Button
 from webtools.operations.elements import element_events, evaluate, every, places
 from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import WaitState
+from webtools.page.exchanged import as_arguments
 from webtools.page.source import built
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
@@ -123,7 +124,7 @@ class HandleTools(
         Raises:
             InvalidArgument, ScriptError, StaleRef: As `evaluate`.
         """
-        given = list(args) if ref is None else [self._locator(ref), *args]
+        given = as_arguments(args) if ref is None else [self._locator(ref), *as_arguments(args)]
         return JSHandle(
             self, self._ask("evaluate_handle", timeout, evaluate.evaluate_handle, function, given)
         )
@@ -833,13 +834,13 @@ class JSHandle(Remote):
         timeout: Seconds | None = None,
     ) -> Evaluation[V]:
         """Call a JavaScript function with the value, and `args` after it; `returns` as of the tool."""
-        return typed(self._tools.evaluate(function, [self, *args], timeout=timeout), returns)
+        return typed(self._tools.evaluate(function, [self, *as_arguments(args)], timeout=timeout), returns)
 
     def evaluate_handle(
         self, function: str, args: Sequence[Any] = (), *, timeout: Seconds | None = None
     ) -> "JSHandle":
         """Call a JavaScript function with the value, and `args` after it; return a handle of what it gives."""
-        return self._tools.evaluate_handle(function, [self, *args], timeout=timeout)
+        return self._tools.evaluate_handle(function, [self, *as_arguments(args)], timeout=timeout)
 
     def json_value(self, *, timeout: Seconds | None = None) -> Any:
         """Return the value as `evaluate` returns it."""

@@ -18,6 +18,7 @@ from webtools.elements.query import Locatable
 from webtools.elements.remote_object import Remote
 from webtools.errors import InvalidArgument, ScriptError
 from webtools.hints import Hint
+from webtools.printable import brief
 
 TAG = "\0"
 """The key of an object that stands for something else."""
@@ -39,6 +40,21 @@ PageObject = Locatable | Remote
 """An element or another object of the page, which goes beside the text."""
 
 
+def as_arguments(args: Sequence[Any]) -> list[Any]:
+    """Return the arguments as a list.
+
+    Raises:
+        InvalidArgument: They are a text or bytes, of which each member would be an argument.
+    """
+    if isinstance(args, str | bytes | bytearray):
+        text = brief(repr(args), 80)
+        raise InvalidArgument(
+            f"evaluate: args: should be a list of arguments (got {text})",
+            hint=f"For one argument, give [{text}].",
+        )
+    return list(args)
+
+
 def written(args: Sequence[Any]) -> tuple[str, list[PageObject]]:
     """Return arguments for given.js: a text, and what goes beside it.
 
@@ -47,7 +63,9 @@ def written(args: Sequence[Any]) -> tuple[str, list[PageObject]]:
     """
     given: list[PageObject] = []
     try:
-        values = [_tagged(value, f"args[{number}]", (), given) for number, value in enumerate(args)]
+        values = [
+            _tagged(value, f"args[{number}]", (), given) for number, value in enumerate(as_arguments(args))
+        ]
         text = json.dumps(values)
     except RecursionError:
         raise InvalidArgument(

@@ -8,6 +8,7 @@ from pydantic import Field, PydanticUserError, TypeAdapter, ValidationError
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ScriptError
 from webtools.operations.elements import evaluate, target
+from webtools.page.exchanged import as_arguments
 from webtools.session.session import Session
 from webtools.text.explain import explain
 from webtools.tools.arguments import Described, RefArgument, Timeout, obvious, plain
@@ -79,7 +80,11 @@ class EvaluationTools(BaseTools):
                 return evaluate.evaluate(session, deadline, function, args)
             found = target.element(session, deadline, plain(ref))
             return evaluate.evaluate(
-                session, deadline, function, [evaluate.as_argument(session, found), *args], notes=found.notes
+                session,
+                deadline,
+                function,
+                [evaluate.as_argument(session, found), *as_arguments(args)],
+                notes=found.notes,
             )
 
         return typed(self._call("evaluate", timeout, self._options.timeout_action, run), returns)

@@ -13,6 +13,7 @@ from webtools.operations.elements import evaluate, matching
 from webtools.operations.elements.facts import Fact
 from webtools.page import call as page
 from webtools.page import contract
+from webtools.page.exchanged import as_arguments
 from webtools.page.source import listed, mapped
 from webtools.protocol import script
 from webtools.session.session import Session
@@ -68,4 +69,4 @@ def _evaluate(
     assert shared_id is not None  # it is an element
     document = session.contexts.get(context).document
     carrier = RemoteObject(context, document, script.shared_reference(shared_id), "node")
-    return evaluate.evaluate(session, deadline, function, [evaluate.Argument(carrier), *args])
+    return evaluate.evaluate(session, deadline, function, [evaluate.Argument(carrier), *as_arguments(args)])
