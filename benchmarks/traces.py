@@ -1,4 +1,7 @@
-"""The cost of a record: visits to the demo shop, with a trace, with a video and without, in turns in one browser."""
+"""The cost of a record: visits to the demo shop, with a trace, with a video and without, in turns in one browser.
+
+The browser is that of the variable WEBTOOLS_BROWSER. One that can record videos does so for a .webm.
+"""
 
 import tempfile
 from collections.abc import Iterator
@@ -16,7 +19,8 @@ from benchmarks.shopping import STEPS, buy
 from webtools import BrowserTools
 from webtools.demo.shop import shop
 
-_WAYS = ("no record", "trace without pictures", "trace", "video")
+_VIDEOS = {"video (.webm)": ".webm", "video (.webp)": ".webp"}
+_WAYS = ("no record", "trace without pictures", "trace", *_VIDEOS)
 _AIMS = {"trace without pictures": 1.15, "trace": 1.4}
 
 
@@ -64,8 +68,8 @@ def tables(*, quick: bool) -> list[Costs]:
         browser.tabs()
         for number in range(4 if quick else 16):
             for way in _WAYS:
-                file = folder / f"{number}.{'webp' if way == 'video' else 'zip'}"
-                with browser.fresh(video=file if way == "video" else None) as tools:
+                file = folder / f"{number}{_VIDEOS.get(way, '.zip')}"
+                with browser.fresh(video=file if way in _VIDEOS else None) as tools:
                     tools.tabs()
                     with _measured() as took:
                         record = (

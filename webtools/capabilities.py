@@ -377,7 +377,8 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "data-after-files": {
         "firefox": Difference(
             "differs",
-            "Firefox loads no data: address in a tab that shows a file: navigate fails with `navigation_failed`.",
+            "Firefox 153 loads no data: address in a tab that shows a file: navigate fails with `navigation_failed`. "
+            "Firefox 159 does.",
             "Navigate to about:blank in between.",
         )
     },
@@ -396,6 +397,11 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             Hint("Call {navigate}: it opens a tab, in a new browser where need be."),
         )
     },
+    "recorded-videos": _in_chromium(
+        "A video is made of pictures, up to four a second. A Firefox that knows the standard's command for it (159 "
+        "does, 153 does not) records a .webm itself, unless there are secrets to hide.",
+        "Nothing is needed.",
+    ),
     "requests-of-leaving": _in_chromium(
         "What a page sends while it is hidden or unloaded (`pagehide`, `visibilitychange`), such as a beacon, is sent "
         "but in no record, since the browser reports nothing of a page that is gone. What it sends at `beforeunload` "

@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from base64 import b64encode
+from collections.abc import Callable, Iterable
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,9 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from tests.browser.processes import browser, kill
 from tests.browser.site import Site
-from tests.waiting import wait_until
-from webtools import BrowserDied, BrowserTools, Denied, InvalidArgument
+from tests.waiting import LONGER_THAN_A_TEST, wait_until
+from webtools import BrowserDied, BrowserTools, Denied, InvalidArgument, PageClosed, WebtoolsError
+from webtools.imaging.webm import WebMReader
 
 _COLORS = {"white": (255, 255, 255), "red": (255, 0, 0), "lime": (0, 255, 0), "blue": (0, 0, 255)}
 _PAINT = "color => { document.body.style.background = color }"
@@ -27,19 +30,65 @@ def _frames(path: Path) -> list[tuple[str, float]]:
         for frame in ImageSequence.Iterator(image):
             pixel = frame.convert("RGB").getpixel((frame.width // 2, frame.height // 2))
             assert isinstance(pixel, tuple)
-            name = min(
-                _COLORS, key=lambda each: sum(abs(a - b) for a, b in zip(_COLORS[each], pixel, strict=True))
-            )
-            found.append((name, frame.info.get("duration", 0) / 1000))
+            found.append((_name(pixel), frame.info.get("duration", 0) / 1000))
     return found
+
+
+def _name(pixel: Iterable[int]) -> str:
+    """Return the colour of which a pixel is."""
+    return min(_COLORS, key=lambda each: sum(abs(a - b) for a, b in zip(_COLORS[each], pixel, strict=True)))
 
 
 def _colors(path: Path) -> list[str]:
     """Return the colours that are seen one after the other, without the empty page of the beginning."""
-    seen = [name for name, _ in _frames(path)]
+    return _without_beginning([name for name, _ in _frames(path)])
+
+
+def _without_beginning(seen: list[str]) -> list[str]:
     while seen and seen[0] == "white":
         del seen[0]
     return seen
+
+
+_PLAY = """async (data) => {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const video = document.createElement("video");
+  video.src = URL.createObjectURL(new Blob([bytes], { type: "video/webm" }));
+  await new Promise((resolve, reject) => {
+    video.onloadeddata = resolve;
+    video.onerror = () => reject(new Error(video.error.message));
+  });
+  const canvas = document.createElement("canvas").getContext("2d");
+  const seen = [];
+  for (let at = 0; at < video.duration + 0.125; at += 0.125) {
+    const isThere = new Promise((resolve) => { video.onseeked = resolve; });
+    video.currentTime = Math.min(at, video.duration);
+    await isThere;
+    canvas.drawImage(video, 0, 0, 300, 150);
+    seen.push([...canvas.getImageData(150, 75, 1, 1).data].slice(0, 3));
+  }
+  return seen;
+}"""
+
+
+def _played(tools: BrowserTools, path: Path) -> list[str]:
+    """Return the colours that a browser shows one after the other when it plays a WebM, without the beginning."""
+    tools.navigate("about:blank")
+    played = tools.evaluate(_PLAY, [b64encode(path.read_bytes()).decode()], timeout=LONGER_THAN_A_TEST).value
+    names = [_name(pixel) for pixel in played]
+    return _without_beginning([name for name, _ in groupby(names)])
+
+
+def _records(tools: BrowserTools) -> bool:
+    """Return whether the browser knows the standard's command for videos."""
+    with pytest.raises(WebtoolsError) as raised:
+        tools.bidi("browsingContext.startScreencast", {"context": "none"})
+    return isinstance(raised.value, PageClosed)
+
+
+def _recorded(path: Path) -> list[bool]:
+    """Return for each frame of a WebM whether the browser has recorded it: pictures are whole."""
+    return [not frame.is_key for frame in WebMReader(path).frames()]
 
 
 def _wait_for(path: Path, color: str, seconds: float = 0.0) -> None:
@@ -100,7 +149,9 @@ def test_last_state_is_there_when_an_error_closes_the_context(
     assert _colors(path) == ["red", "blue"]
 
 
-def test_each_context_has_a_file_of_its_own(tools_of: Callable[..., BrowserTools], tmp_path: Path) -> None:
+def test_each_context_has_a_file_of_its_own(
+    tools_of: Callable[..., BrowserTools], shared_tools: BrowserTools, tmp_path: Path
+) -> None:
     tools = tools_of(video=tmp_path / "run.webp", roots=(tmp_path,))
     tools.evaluate(_PAINT, ["red"])
     with tools.context("anna") as anna:
@@ -110,8 +161,8 @@ def test_each_context_has_a_file_of_its_own(tools_of: Callable[..., BrowserTools
     assert _colors(tmp_path / "run-anna.webp") == ["lime"]
     (named,) = (tmp_path / "other").iterdir()
     assert named.name.startswith("video-")
-    assert named.name.endswith("-bert.webp")
-    assert _colors(named) == ["blue"]
+    assert named.name.endswith("-bert.webm")
+    assert _played(shared_tools, named) == ["blue"]
     with tools.context("a/../b") as outside:
         outside.evaluate(_PAINT, ["blue"])
     (safe,) = tmp_path.glob("run-a-*.webp")
@@ -119,7 +170,7 @@ def test_each_context_has_a_file_of_its_own(tools_of: Callable[..., BrowserTools
     for _ in range(2):
         with tools_of(video=tmp_path / "runs") as again:
             again.evaluate(_PAINT, ["lime"])
-    assert [_colors(each) for each in (tmp_path / "runs").iterdir()] == [["lime"], ["lime"]]
+    assert [_played(shared_tools, each) for each in (tmp_path / "runs").iterdir()] == [["lime"], ["lime"]]
     tools.close()
     assert _colors(tmp_path / "run.webp") == ["red"]
     (tmp_path / "folder.webp").mkdir()
@@ -163,6 +214,73 @@ def test_video_is_whole_when_its_process_is_killed(tmp_path: Path) -> None:
         process.kill()
     assert _colors(path) == ["red"]
     assert [*tmp_path.iterdir()] == [path]
+
+
+def test_webm_shows_what_each_tab_in_front_has_shown(
+    tools_of: Callable[..., BrowserTools], shared_tools: BrowserTools, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.webm"
+    tools = tools_of(video=path)
+    stands = "() => new Promise((resolve) => setTimeout(resolve, 1500))"  # a busy machine takes few pictures
+    tools.evaluate(_PAINT, ["red"])
+    tools.evaluate(stands)
+    tools.navigate("data:text/html,<body style=background:lime>")
+    tools.evaluate(stands)
+    tab = tools.tabs.new("data:text/html,<body style=background:blue>")
+    tools.evaluate(stands)
+    tab.close()
+    tools.evaluate(stands)
+    tools.evaluate(_PAINT, ["red"])
+    tools.close()
+    seen = [color for color in _played(shared_tools, path) if color != "white"]  # of a tab before its page
+    assert seen == ["red", "lime", "blue", "lime", "red"]
+    assert any(_recorded(path)) == _records(shared_tools)
+    assert [*tmp_path.iterdir()] == [path]
+    assert path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.needs("recorded-videos")
+def test_browser_that_records_videos_does_so_without_secrets_only(
+    tools_of: Callable[..., BrowserTools], shared_tools: BrowserTools, tmp_path: Path
+) -> None:
+    if not _records(shared_tools):
+        pytest.skip("the browser has no command to record videos")
+    named, typed = tmp_path / "named.webm", tmp_path / "typed.webm"
+    with tools_of(video=named, secrets={"pin": "swordfish"}) as tools:
+        tools.evaluate(_PAINT, ["red"])
+    assert _played(shared_tools, named) == ["red"]
+    assert not any(_recorded(named))
+    with tools_of(video=typed) as tools:
+        tools.evaluate(_PAINT, ["red"])
+        tools.evaluate("() => new Promise((resolve) => setTimeout(resolve, 4000))", timeout=60)
+        tools.set_content("<body style='background: blue'><label>Code <input type=password></label>")
+        tools.get(label="Code").fill("hunter2xx")
+        tools.evaluate(_PAINT, ["lime"])
+    assert _played(shared_tools, typed) == ["red", "lime"], (
+        "what came shortly before the password is left out"
+    )
+    frames = _recorded(typed)
+    assert any(frames)
+    assert not any(frames[-2:])
+
+
+@pytest.mark.needs("recorded-videos")
+def test_recording_goes_on_after_the_death_of_a_browser(shared_tools: BrowserTools, tmp_path: Path) -> None:
+    if not _records(shared_tools):
+        pytest.skip("the browser has no command to record videos")
+    path = tmp_path / "run.webm"
+    with BrowserTools(video=path) as tools:
+        tools.evaluate(_PAINT, ["red"])
+        wait_until(
+            lambda: path.exists() and any(_recorded(path)), "the browser has written its first ten seconds"
+        )
+        kill([browser()])
+        with pytest.raises(BrowserDied):
+            tools.evaluate("1")
+        assert _played(shared_tools, path) == ["red"]
+        tools.navigate("about:blank")
+        tools.evaluate(_PAINT, ["blue"])
+    assert [color for color in _played(shared_tools, path) if color != "white"] == ["red", "blue"]
 
 
 def _unlike(one: Image.Image, other: Image.Image) -> float:

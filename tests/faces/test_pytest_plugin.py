@@ -904,8 +904,8 @@ def test_videos_are_kept_of_tests_that_failed(pytester: pytest.Pytester) -> None
     run = pytester.runpytest_subprocess("-n0", "--webtools-video=retain-on-failure")
     run.assert_outcomes(passed=1, failed=1)
     kept = _kept(pytester)
-    assert [name.partition("test_fails")[2] for name in kept if name.endswith(".webp")] == [
-        "-anna.webp", ".webp",
+    assert [name.partition("test_fails")[2] for name in kept if name.endswith(".webm")] == [
+        "-anna.webm", ".webm",
     ]  # fmt: skip
     assert not any(name.startswith(".video-") for name in kept)
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageOps
 
 from webtools.imaging import Rect
 
-_LONGEST_SIDE = 1280
+LONGEST_SIDE = 1280
 """Pixels: letters of a page can still be read."""
 _QUALITY = 70
 _METHOD = 2
@@ -51,7 +51,8 @@ class Animation:
 
     def show(self, data: bytes, at: float) -> None:
         """Add a picture that is seen from a moment on, in seconds of any clock."""
-        before, picture = self._picture, self._fitted(data)
+        before = self._picture
+        picture = fitted(data, None if before is None else before.size)
         if before is None:
             self._began = at
             self.size_bytes = self._file.write(_head(picture.size))
@@ -78,20 +79,6 @@ class Animation:
 
     def close(self) -> None:
         self._file.close()
-
-    def _fitted(self, data: bytes) -> Image.Image:
-        with Image.open(BytesIO(data)) as image:
-            longest = (_LONGEST_SIDE, _LONGEST_SIDE)
-            image.draft("RGB", longest)  # a JPEG is read no larger than is needed
-            size = self._picture.size if self._picture is not None else None
-            if size == image.size or (size is None and max(image.size) <= _LONGEST_SIDE):
-                return image.convert("RGB")
-            fitted = ImageOps.contain(image.convert("RGB"), size or longest)
-        if size is None or fitted.size == size:
-            return fitted
-        whole = Image.new("RGB", size)
-        whole.paste(fitted)
-        return whole
 
     def _append(self, picture: Image.Image, box: Rect, at: float) -> None:
         left, top, right, bottom = box  # even at the left and the top, since the format has halves of them
@@ -130,6 +117,21 @@ class Animation:
     def _put(self, place: int, data: bytes) -> None:
         self._file.seek(place)
         self._file.write(data)
+
+
+def fitted(data: bytes, size: tuple[int, int] | None) -> Image.Image:
+    """Return a picture in the size of the others of its film; None: it is the first one."""
+    with Image.open(BytesIO(data)) as image:
+        longest = (LONGEST_SIDE, LONGEST_SIDE)
+        image.draft("RGB", longest)  # a JPEG is read no larger than is needed
+        if size == image.size or (size is None and max(image.size) <= LONGEST_SIDE):
+            return image.convert("RGB")
+        inside = ImageOps.contain(image.convert("RGB"), size or longest)
+    if size is None or inside.size == size:
+        return inside
+    whole = Image.new("RGB", size)
+    whole.paste(inside)
+    return whole
 
 
 _DURATION_AT = 8 + 12

@@ -213,9 +213,9 @@ class Options(ContextOptions):
     video: Annotated[Path | None, Option(metavar="PATH", page=True)] = Field(
         default_factory=partial(_path_of_environment, "WEBTOOLS_VIDEO"),
         validate_default=True,
-        description="Film what each context shows, in up to four pictures a second: in this .webp (contexts other than "
-        "`default` have their names behind that of the file), or in this folder in files named by the time; the "
-        "variable WEBTOOLS_VIDEO has the default",
+        description="Film what each context shows, in up to four pictures a second: in this .webm or .webp (contexts "
+        "other than `default` have their names behind that of the file), or in this folder in .webm files named by the "
+        "time; the variable WEBTOOLS_VIDEO has the default",
     )
     video_mb: Annotated[float, Option(metavar="MB", page=True)] = Field(
         50.0, gt=0, description="How large a video may become; the oldest pictures are dropped first"

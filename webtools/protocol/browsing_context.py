@@ -1,6 +1,7 @@
 """WebDriver BiDi, module `browsingContext`."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Literal
 
 from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
@@ -34,6 +35,11 @@ class Navigated(Wire):
 
 class Captured(Wire):
     data: str
+
+
+class Screencast(Wire):
+    screencast: str
+    path: str
 
 
 @event("browsingContext.contextCreated")
@@ -191,6 +197,15 @@ def capture_screenshot(
 ) -> Command[Captured]:
     params = given(context=context, origin=origin, format=image_format, clip=clip)
     return Command("browsingContext.captureScreenshot", params, Captured.model_validate)
+
+
+def start_screencast(context: str, destination_folder: Path, video: Mapping[str, int]) -> Command[Screencast]:
+    params = {"context": context, "destinationFolder": str(destination_folder), "video": video}
+    return Command("browsingContext.startScreencast", params, Screencast.model_validate)
+
+
+def stop_screencast(screencast: str) -> Command[None]:
+    return Command("browsingContext.stopScreencast", {"screencast": screencast}, nothing)
 
 
 def print_page(context: str, options: Mapping[str, Any]) -> Command[Captured]:

@@ -1,9 +1,13 @@
-"""Videos: pictures of what a context shows, each for the time that it stood, as an animated WebP (option `video`)."""
+"""Videos of what a context shows (option `video`): a WebM or an animated WebP.
+
+A browser that can record its tabs does so for a WebM without secrets; else the film is made of pictures, each for the
+time that it stood.
+"""
 
 import os
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -13,6 +17,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.imaging.animation import Animation
+from webtools.imaging.webm import Frame, WebM
 from webtools.limits.file_roots import FileRoots, OutputFile
 from webtools.logger import logger
 from webtools.operations.pictures.views import masked_view
@@ -22,7 +27,9 @@ from webtools.session.session import Session
 from webtools.supervision.recording import Recorder, file_of, output_of
 from webtools.tracing.mask import TraceMask
 from webtools.watching.pictures import QUALITY, Pictures, ViewPicture
+from webtools.watching.screencast import Screencast
 
+_WEBM = ".webm"
 _BETWEEN = 0.25
 """Seconds from one picture to the next at least."""
 _LEAST_PAUSE = 3
@@ -36,16 +43,19 @@ _HELD_SECONDS = 2.0
 a page that is busy for longer draws nothing meanwhile."""
 _MOST_WAITING = 16
 """Pictures that are yet to be written; others are left out."""
+_PARTS_TO_RECORDING = 8
+"""A browser's own recording begins anew after an eighth of the most bytes: its file cannot be shortened."""
 
 
 class Video(Recorder):
     """Films the active tab of one context, over all browsers that it has had.
 
-    Pictures are taken between the frames of whatever runs. Where there are secrets to hide, which is done in the page,
-    they are taken between calls, so that no call sees what it is done with.
+    A browser's own recording ends when there is a secret to hide, which it cannot do, and pictures go on. They are
+    taken between the frames of whatever runs. Where there are secrets to hide, which is done in the page, they are
+    taken between calls, so that no call sees what it is done with.
 
     Args:
-        path: A .webp, or a folder, where the file gets a name by the time.
+        path: A .webm or a .webp, or a folder, where a .webm gets a name by the time.
 
     Raises:
         InvalidArgument: There is a folder of that name.
@@ -61,6 +71,7 @@ class Video(Recorder):
         self._most = int(options.video_mb * 1_000_000)
         self._mask = TraceMask(options.hiding)
         self._pictures = Pictures()
+        self._cast: Screencast | None = None
         self._session: Session | None = None
         self._is_idle: Callable[[], bool] = lambda: False
         self._is_due = False
@@ -80,8 +91,15 @@ class Video(Recorder):
     def begin(self, session: Session, deadline: Deadline, is_idle: Callable[[], bool]) -> None:  # noqa: ARG002  # as of each record
         """Film a browser from now on."""
         self._session, self._is_idle, self._is_due = session, is_idle, False
+        self._cast = self._screencast(session)
         session.on_password.append(self._learn)
         self._look(session)
+
+    def _screencast(self, session: Session) -> Screencast | None:
+        around = session.surroundings
+        if self._file.path.suffix != _WEBM or self._mask.shown or around.remote or around.private is None:
+            return None
+        return Screencast(session, around.private, round(1 / _BETWEEN), self._most // _PARTS_TO_RECORDING)
 
     def rest(self, session: Session) -> None:
         """Take the picture that was due while a call ran."""
@@ -92,16 +110,30 @@ class Video(Recorder):
         """Hide a password from now on; the page may have shown it before it said that it is one."""
         self._mask.learn("password", password)
         self._held.clear()
+        if self._cast is not None:
+            self._cast.end(until=monotonic() - _HELD_SECONDS)
 
     def keep(self, session: Session, deadline: Deadline) -> None:
         """Take the last picture."""
+        if self._cast is not None:
+            self._cast.end()
+            try:
+                self._cast.wait(deadline)
+            finally:
+                self._end_cast()
         self._take_masked(session, deadline)
 
     def lose(self, session: Session) -> None:
         """Leave the last picture of a browser that has gone until there is another one."""
         self._release(all_of_them=True)
+        self._end_cast()
         if self._session is session:
             self._session = None
+
+    def _end_cast(self) -> None:
+        if self._cast is not None:
+            self._add(self._cast.lose())
+            self._cast = None
 
     def close(self) -> None:
         """Let the last picture stand until now, and end the file."""
@@ -109,26 +141,46 @@ class Video(Recorder):
 
     def _open(self) -> "_Film":
         path, file = self._files.create(self._file)
-        return _Film(path, Animation(file, self._most), self._files)
+        film = WebM(file, self._most) if path.suffix == _WEBM else Animation(file, self._most)
+        return _Film(path, film, self._files)
 
     def _look(self, session: Session) -> None:
         """Take a picture when it is time for one, and come back."""
-        if self._session is not session or self._writer.has_failed:
+        if self._session is not session or (self._writer.has_failed and self._cast is None):
             return
         self._release()
         session.beside.report(partial(self._look, session), max(_BETWEEN, _LEAST_PAUSE * self._took))
         if (
-            self._is_still
+            self._cast is None
+            and self._is_still
             and self._known == _state(session)
             and monotonic() - self._taken_at < _QUIET_SECONDS
         ):
             return
         self._take(session)
 
+    def _record(self, cast: Screencast, session: Session) -> None:
+        """Have the browser record the active tab, and write what it has; pictures go on where it cannot."""
+        is_over = bool(self._mask.shown) or self._writer.has_failed
+        settled = monotonic() - _HELD_SECONDS
+        if is_over:
+            cast.end(until=settled)
+        else:
+            cast.follow(session.contexts.active)
+        self._add(cast.frames(until=settled))
+        if cast.has_ended and (cast.has_failed or is_over):
+            self._cast = None
+
+    def _add(self, frames: Iterable[Frame]) -> None:
+        if self._writer.add(frames):
+            self._written = None
+
     def _take(self, session: Session) -> None:
         self._is_due = False
         try:
-            if not self._mask.shown:
+            if self._cast is not None:
+                self._record(self._cast, session)
+            elif not self._mask.shown:
                 self._take_between_frames(session)
             elif self._is_idle():
                 self._take_masked(session, Deadline("taking a picture", _MASKED_SECONDS))
@@ -193,16 +245,16 @@ def _state(session: Session) -> object:
 
 
 def _file_of(path: Path, context: str, files: FileRoots) -> OutputFile:
-    if path.suffix == ".webp":
+    if path.suffix in (_WEBM, ".webp"):
         return output_of(file_of(path, context), files, "video")
-    name = path / f"video-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.webp"
+    name = path / f"video-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}{_WEBM}"
     return output_of(file_of(name, context), files, "video", numbered=True)
 
 
 class _Film:
     """The file of a video. Belongs to the writer's thread."""
 
-    def __init__(self, path: Path, animation: Animation, files: FileRoots) -> None:
+    def __init__(self, path: Path, animation: Animation | WebM, files: FileRoots) -> None:
         self._path = path
         self._animation = animation
         self._files = files
@@ -214,6 +266,17 @@ class _Film:
             return
         before = self._animation.size_bytes
         self._animation.show(jpeg, at)
+        self._charge(before)
+
+    def add(self, frames: Iterable[Frame]) -> None:
+        """Add what the browser has recorded."""
+        assert isinstance(self._animation, WebM)
+        for frame in frames:
+            before = self._animation.size_bytes
+            self._animation.add(frame)
+            self._charge(before)
+
+    def _charge(self, before: int) -> None:
         if not self._files.quota.take(self._animation.size_bytes - before):
             raise self._files.quota.refusal("The video")
 
@@ -239,19 +302,31 @@ class _Writer:
         self.has_failed = False
         self._open = open
         self._lock = threading.Lock()  # guards the thread
-        self._waiting: SimpleQueue[tuple[float, bytes | None] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[float, bytes | None] | list[Frame] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._is_closed = False
 
     def put(self, at: float, jpeg: bytes | None) -> bool:
         """Have a picture written; False: it is left out."""
         with self._lock:
-            if self._is_closed or self.has_failed or self._waiting.qsize() >= _MOST_WAITING:
+            if self._waiting.qsize() >= _MOST_WAITING:
                 return False
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._write, name="webtools-video", daemon=True)
-                self._thread.start()
-            self._waiting.put((at, jpeg))
+            return self._put((at, jpeg))
+
+    def add(self, frames: Iterable[Frame]) -> bool:
+        """Have frames written that the browser has recorded; none is left out, since others are based on it."""
+        if not (taken := [*frames]):
+            return False
+        with self._lock:
+            return self._put(taken)
+
+    def _put(self, item: tuple[float, bytes | None] | list[Frame]) -> bool:
+        if self._is_closed or self.has_failed:
+            return False
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._write, name="webtools-video", daemon=True)
+            self._thread.start()
+        self._waiting.put(item)
         return True
 
     def close(self) -> None:
@@ -270,8 +345,11 @@ class _Writer:
         try:
             film = self._open()
             while (item := self._waiting.get()) is not None:
-                at, jpeg = item
-                film.show(jpeg, at)
+                if isinstance(item, list):
+                    film.add(item)
+                else:
+                    at, jpeg = item
+                    film.show(jpeg, at)
         except Exception as error:  # noqa: BLE001  # whatever it is, calls go on
             self.has_failed = True
             logger.warning("The video ends here: {}", error)

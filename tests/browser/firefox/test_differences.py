@@ -1,6 +1,7 @@
 """The behaviour of Firefox where the table of differences says that it differs from Chromium."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from io import BytesIO
@@ -322,8 +323,14 @@ def test_data_address_loads_after_a_file_by_way_of_another_page(
     file = tmp_path / "page.html"
     file.write_text("<title>Local</title>")
     firefox.navigate(file.as_uri())
-    with pytest.raises(NavigationFailed, match="is not allowed in this context"):
-        firefox.navigate("data:text/html,<title>Data</title>")
+
+    def answer() -> str | None:
+        try:
+            return firefox.navigate("data:text/html,<title>Data</title>").title
+        except NavigationFailed as error:
+            return error.message
+
+    assert re.search("is not allowed in this context|^Data$", str(answer()))  # newer versions load it
     firefox.navigate("about:blank")
     assert firefox.navigate("data:text/html,<title>Data</title>").title == "Data"
 

@@ -16,7 +16,7 @@ _RECORDS = {
     "run again by pytest-rerunfailures",
     "har": "write an HTTP archive (HAR) of what tests request into the artifacts' folder; the same words as of "
     "--webtools-trace",
-    "video": "write a video (animated WebP) of what each context of a test shows into the artifacts' folder; the same "
+    "video": "write a video (WebM) of what each context of a test shows into the artifacts' folder; the same "
     "words as of --webtools-trace",
 }
 """Kinds of records, each with the help of its option."""

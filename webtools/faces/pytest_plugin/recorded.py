@@ -98,7 +98,7 @@ def write_page(config: pytest.Config) -> Path | None:
     return page
 
 
-_SUFFIXES = {"har": ".har", "video": ".webp"}
+_SUFFIXES = {"har": ".har", "video": ".webm"}
 """Of the files that options of a context have it write, by option."""
 
 
