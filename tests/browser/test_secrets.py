@@ -356,6 +356,16 @@ def test_download_shows_the_secret_in_neither_name_nor_path(
     assert [FILE_VALUE in path.name for path in tmp_path.iterdir()] == [False]
 
 
+def test_picture_hides_the_secret_also_as_the_first_call_of_a_document(
+    tools_of: Callable[..., BrowserTools],
+) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": FILE_VALUE})
+    tools.set_content(f"<p>{FILE_VALUE}</p>")
+    first = tools.take_screenshot().data
+    tools.snapshot()
+    assert first == tools.take_screenshot().data
+
+
 def test_name_that_the_browser_made_fit_for_a_file_shows_no_secret(
     tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
 ) -> None:

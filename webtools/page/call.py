@@ -32,7 +32,7 @@ from webtools.session.shown_documents import Document
 
 _CALL = "(...given) => globalThis.webtools?.{entry}(...given) ?? '?'"
 _ASK = "(...given) => globalThis.webtools?.ask('{entry}', ...given) ?? '?'"
-_INSTALL_AND_ASK = "(...given) => {{ ({install})(); return globalThis.webtools.ask('{entry}', ...given); }}"
+_INSTALL = "(...given) => {{ ({install})(); return ({declaration})(...given); }}"
 _NOT_INSTALLED = "?"
 _LACKS_ROOTS = "!"
 _DEFLATED = "~"
@@ -176,21 +176,31 @@ def _run(
     entry: str,
     unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
-    answers = _ask(session, deadline, calls, _ASK.format(entry=entry), unsure)
-
-    def ask_again(where: Sequence[int], declaration: str) -> None:
-        again = _ask(session, deadline, [calls[at] for at in where], declaration)
-        for at, answer in zip(where, again, strict=True):
-            answers[at] = answer
-
-    # Nearly always the code is there already, so it is sent only to documents that say that it is not.
-    if missing := _saying(_NOT_INSTALLED, answers):
-        ask_again(missing, _INSTALL_AND_ASK.format(install=install(), entry=entry))
+    answers = _ask_installed(session, deadline, calls, _ASK.format(entry=entry), unsure)
     if lacking := _saying(_LACKS_ROOTS, answers):
         roots = {calls[at].context: _closed_roots(answers[at]) for at in lacking}
         reached = _reach(session, deadline, roots)
         reach_closed_roots(session, deadline, reached, suspected_hosts())
-        ask_again(lacking, _CALL.format(entry=entry))
+        again = _ask(session, deadline, [calls[at] for at in lacking], _CALL.format(entry=entry))
+        for at, answer in zip(lacking, again, strict=True):
+            answers[at] = answer
+    return answers
+
+
+def _ask_installed(
+    session: Session,
+    deadline: Deadline,
+    calls: Sequence[PageCall[Any]],
+    declaration: str,
+    unsure: Collection[str] = (),
+) -> list[RemoteValue | WebtoolsError]:
+    """Ask documents, which nearly always have our code; it is sent to those that say that they have not."""
+    answers = _ask(session, deadline, calls, declaration, unsure)
+    if missing := _saying(_NOT_INSTALLED, answers):
+        installing = _INSTALL.format(install=install(), declaration=declaration)
+        again = _ask(session, deadline, [calls[at] for at in missing], installing)
+        for at, answer in zip(missing, again, strict=True):
+            answers[at] = answer
     return answers
 
 
@@ -203,7 +213,7 @@ def _saying(word: str, answers: Sequence[RemoteValue | WebtoolsError]) -> list[i
 
 def _word(answer: RemoteValue) -> object:
     """Return what an answer is, or begins with if it is several things."""
-    return answer.value[0].get("value") if answer.type == "array" else answer.value
+    return answer.value[0].get("value") if answer.type == "array" and answer.value else answer.value
 
 
 def reach_closed_roots(
@@ -225,7 +235,8 @@ def reach_closed_roots(
     failed: dict[str, WebtoolsError] = {}
     plain = _CALL.format(entry="callRaw")
     while contexts:
-        answers = _ask(session, deadline, [PageCall(each, hosts) for each in contexts], plain, unsure)
+        calls = [PageCall(each, hosts) for each in contexts]
+        answers = _ask_installed(session, deadline, calls, plain, unsure)
         roots = {}
         for context, answer in zip(contexts, answers, strict=True):
             if isinstance(answer, WebtoolsError):
