@@ -90,6 +90,25 @@ def test_first_snapshot_after_a_click_has_the_fetched_text_each_time(tools: Brow
         assert f"Round {turn}" in tools.snapshot(diff=True).tree
 
 
+def test_action_waits_for_what_a_page_does_about_a_request_that_fails(
+    tools: BrowserTools, site: Site
+) -> None:
+    """The browser may report the failure before the page knows of it."""
+    tools.evaluate(
+        f"""() => {{
+            actions.fetch = async () => {{
+                await later(70);
+                await get("{site.closed}/").catch(() => later(50));
+                say(`Round ${{++round}}`);
+            }};
+        }}"""
+    )
+    ref = tools.snapshot().find("button", "Fetch", exact=True)
+    for turn in range(1, 11):
+        tools.click(ref)
+        assert said(tools) == f"Round {turn}"
+
+
 @pytest.mark.alone
 def test_action_without_navigation_returns_promptly(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Action without navigation returns promptly.

@@ -176,6 +176,13 @@ class NetworkLog:
         """Return the requests that began after the clock stood at `mark` and have not ended."""
         return [one for one in self._since(mark, tab) if one.running][::-1]
 
+    def ended_since(self, moment: int, mark: int, tab: str) -> Iterator[Request]:
+        """Yield the requests that an action may have started and that ended after the clock stood at `moment`."""
+        of_tab = self._tabs[tab].requests.values() if tab in self._tabs else ()
+        for one in takewhile(lambda one: one.began > mark, reversed(of_tab)):
+            if one.ended is not None and one.ended > moment and self._is_caused(one, mark, tab):
+                yield one
+
     def loading_since(self, mark: int, tab: str) -> list[Request]:
         """Return the requests of `running_since` that end by themselves, so not sockets and streams."""
         return [one for one in self.running_since(mark, tab) if not one.goes_on]
@@ -197,14 +204,16 @@ class NetworkLog:
         return [one for one in self._caused_since(mark, tab) if one.is_scripted and one.head_came is not None]
 
     def _caused_since(self, mark: int, tab: str) -> list[Request]:
-        return [
-            one
-            for one in self.running_since(mark, tab)
-            if one.kind in _WAITED_FOR
+        return [one for one in self.running_since(mark, tab) if self._is_caused(one, mark, tab)]
+
+    def _is_caused(self, one: Request, mark: int, tab: str) -> bool:
+        """Return whether an action may have started a request that began after the clock stood at `mark`."""
+        return (
+            one.kind in _WAITED_FOR
             and one.request.url.startswith("http")
             and not self._tabs[tab].recurrences[one.endpoint].recurs(one)
             and not self._was_under_way(one, mark, tab)
-        ]
+        )
 
     def set_off_since(self, mark: int, tab: str) -> list[Request]:
         """Return the requests that began after the clock stood at `mark`, of kinds that an act sets off, oldest first.

@@ -1,5 +1,6 @@
 """The effects of an action are waited for, decided without a browser."""
 
+import json
 from time import monotonic
 
 import pytest
@@ -11,6 +12,7 @@ from webtools.operations.act_parts import AT_ONCE, Done, Settled
 from webtools.operations.settling.settle import settle
 from webtools.options.browser import Settle
 from webtools.session.session import Session
+from webtools.session.surroundings import Surroundings
 
 
 def never() -> Deadline:
@@ -108,6 +110,30 @@ def test_request_without_an_answer_is_pending_when_time_is_up(session: Session, 
         fold(session, link, requested("beforeRequestSent", "r1", "tab"))
         late = settled(session, mark, limit=Deadline("settling", 0.02))
     assert late.pending == ("GET http://x/api",)
+
+
+@pytest.mark.parametrize("end", ["responseCompleted", "fetchError"])
+@pytest.mark.parametrize("when", ["before the look", "during the look"])
+def test_document_is_asked_after_the_end_of_a_request_that_the_browser_may_know_of_before_it(
+    link: ScriptedLink, end: str, when: str
+) -> None:
+    session = Session(link, surroundings=Surroundings(browser="firefox"))
+    fold(session, link, created("tab"))
+    session.contexts.show("tab", visible=True)
+    mark = session.clock.now
+    came = {"response": RESPONSE} if end == "responseCompleted" else {"errorText": "NS_ERROR_FAILURE"}
+    request = [requested("beforeRequestSent", "r1", "tab"), requested(end, "r1", "tab", **came)]
+    with session.network.causing("tab"):
+        if when == "before the look":
+            fold(session, link, *request)
+        else:
+            for each in request:
+                link.put(each)
+        assert settled(session, mark, drawn=True).waited
+    asked = [command["params"]["arguments"] for command in link.sent]
+    assert len(asked) == (1 if when == "before the look" else 2)
+    answered = json.loads(asked[-1][0]["value"])["answered"]
+    assert answered == (["http://x/api"] if end == "responseCompleted" else [])
 
 
 def test_document_that_answers_nothing_ends_settling_without_a_look(

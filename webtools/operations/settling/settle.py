@@ -91,14 +91,15 @@ class _Settling:
         if done.changes is not None:
             self._changes[_ACTED_ON] = done.changes
         self._wait(now.unannounced_downloads, self._requesting)
-        drawn = done.drawn and not now.is_busy()
+        drawn = done.drawn and not (now.is_busy() or now.new_answers())
         waited = not drawn
         while True:
             late, looks = self._wait_once(done.requests if drawn else None)
             if patient and not now.is_busy():
                 patient, looks = False, {}
                 self._wait(lambda: ["timers"], self._deadline.within(limits.DELAY))
-            asks_more = (now.new_frames() or self._behind) and not self._requesting.passed
+            left_to_ask = now.new_frames() or now.new_answers() or self._behind
+            asks_more = left_to_ask and not self._requesting.passed
             if late or self._deadline.passed or not (now.is_busy() or asks_more):
                 return self._settled(late, looks, waited=waited)
             drawn, waited = False, True
@@ -218,6 +219,7 @@ class _Settling:
             }
             asked = {each: self._ask(each, settled(), json.dumps(options[each])) for each in documents}
         self._now.looked.update(self._now.numbered(asked))
+        self._now.asked = session.clock.now
         return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + limits.STILL))
 
     def _ask(self, context: str, function: str, argument: str) -> Pending[script.EvaluateResult]:

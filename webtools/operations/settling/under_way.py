@@ -22,6 +22,7 @@ class UnderWay:
         silent: New tabs that have not reported in time whether they are in front.
         saves: Files that pages have asked to be saved.
         looked: Documents that were asked what they have scheduled.
+        asked: The clock when they were asked last.
     """
 
     def __init__(self, session: Session, tab: str, mark: int) -> None:
@@ -32,6 +33,7 @@ class UnderWay:
         self.silent: set[str] = set()
         self.saves: list[Saving] = []
         self.looked: set[tuple[str, int]] = set()
+        self.asked = mark
 
     def unreported_tabs(self) -> list[str]:
         """Return the new tabs that have not reported whether the browser brought them to the front."""
@@ -147,6 +149,15 @@ class UnderWay:
         if tab is None or tab != self._tab or self.is_fresh(tab):
             return False
         return not self.looked.issuperset(self.numbered(self.documents(tab)))
+
+    def new_answers(self) -> bool:
+        """Return whether requests have ended since the documents were asked, which may not know that yet."""
+        tab = self.shown_tab()
+        if tab is None:
+            return False
+        documents = [each for each in self.documents(tab) if not self.is_fresh(each)]
+        ended = self._session.network.ended_since(self.asked, self._mark, self._tab)
+        return any(one.context in documents for one in ended)
 
     def is_busy(self) -> bool:
         """Return whether anything is under way that events report."""
