@@ -84,12 +84,12 @@ class UsersBrowser:
                 texts = [
                     one for one in nodes if "name" in one and one["role"]["value"] in ("StaticText", "button")
                 ]
-                button = next(
-                    one
+                buttons = [
+                    one["backendDOMNodeId"]
                     for one in texts
                     if one["name"]["value"] == "Continue" and one["role"]["value"] == "button"
-                )
-                found = socket.exchange("DOM.getBoxModel", backendNodeId=button["backendDOMNodeId"])
+                ]
+                found = socket.exchange("DOM.getBoxModel", backendNodeId=buttons[0]) if buttons else {}
                 if "result" in found:
                     break  # else the tab has not drawn it yet, and nobody could press it
             box = found["result"]["model"]["content"]
