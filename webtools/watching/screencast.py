@@ -1,4 +1,4 @@
-"""What a browser itself records of a context's tabs, where it knows the standard's command for that."""
+"""Recordings of a context's tabs by the browser itself, where it knows the standard's command for that."""
 
 from collections import deque
 from collections.abc import Iterator
