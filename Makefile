@@ -23,7 +23,7 @@ test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page, do
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
 	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,docs,example,clients || failed=1; \
-		$(BIN)/tox run -e applications,grid,tests,firefox,chaos && exit $$failed
+		$(BIN)/tox run -e applications,grid,tests,firefox,newest,chaos && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif
