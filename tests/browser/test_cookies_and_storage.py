@@ -112,6 +112,7 @@ def test_cookies_are_objects_that_can_be_set_again(browser_tools: BrowserTools, 
         ({"name": "a", "domain": "a.example"}, "value"),
         ({"name": "a", "value": "1", "domain": "a.example", "url": "http://a.example"}, "url or domain"),
         ({"name": "a", "value": "1"}, "base_url"),
+        ({"name": "a", "value": "1", "url": "about:blank"}, "about:blank has no host .* cookie 'a'"),
     ],
 )
 def test_wrong_cookie_is_refused(stage: Stage, cookie: dict[str, object], said: str) -> None:

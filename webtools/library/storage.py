@@ -132,6 +132,12 @@ class StoredTools(StorageTools):
         url = members.pop("url", None)
         if not members.get("domain"):
             to = urlsplit(self._url(url or "/"))
+            if not to.hostname:
+                raise InvalidArgument(
+                    f"add_cookies: {url} has no host that could have the cookie {members.get('name')!r}",
+                    hint="Give the address of a page that a server sends, or domain.",
+                    operation="add_cookies",
+                )
             members["domain"] = to.hostname
             if to.scheme == "https":
                 members.setdefault("secure", True)
