@@ -79,6 +79,8 @@ _IMPOSSIBLE: dict[str, Callable[[RoutedRequest], None]] = {
     "name of a header": lambda one: one.continue_(headers={"a b": "c"}),
     "method": lambda one: one.continue_(method="G T"),
     "address": lambda one: one.continue_(url="nonsense"),
+    "address of a file": lambda one: one.continue_(url="file:///etc/hostname"),
+    "address of a page that nothing sends": lambda one: one.fallback(url="data:text/html,hello"),
     "half a character": lambda one: one.fulfill(headers={"a": "half \ud800"}),
 }
 

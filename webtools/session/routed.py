@@ -9,7 +9,7 @@ from email.policy import HTTP
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Literal, get_args
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from webtools import capabilities
 from webtools.deadline import Seconds, seconds_of
@@ -21,6 +21,8 @@ from webtools.values import HttpResponse
 _TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
 """The likely type of a body, by its first character."""
 _STATUSES = range(200, 600)
+_SCHEMES = ("http", "https")
+"""Of requests that browsers let go somewhere else."""
 _OF_THE_TRANSFER = ("connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding")
 """Headers that are about how a body came; it is there as a whole now."""
 
@@ -403,7 +405,7 @@ class RoutedRequest:
             headers: All headers; take `request.headers` and change what is to differ.
 
         Raises:
-            InvalidArgument: There can be no such header or body, or the request is decided already.
+            InvalidArgument: There can be no such address, header or body, or the request is decided already.
             Denied: A rule of the context forbids the address.
             NotSupported: The browser cannot send new headers to another address.
             ProtocolError: The browser refuses it.
@@ -438,6 +440,11 @@ class RoutedRequest:
     ) -> Continue:
         if url is not None and headers is not None:
             capabilities.require("headers-elsewhere", self._browser, f"{name} with url and headers")
+        if url is not None and urlsplit(url).scheme not in _SCHEMES:
+            raise InvalidArgument(
+                f"{name}: a request for {self.url} cannot go to {url!r}",
+                hint="Give a whole address with http or https; fulfill answers with anything else.",
+            )
         if url is not None and (refusal := self._helpers.addresses.refuse(url)) is not None:
             raise Denied(f"{name}: {url} was not requested: {refusal.message}", hint=refusal.hint)
         if body is not None:
