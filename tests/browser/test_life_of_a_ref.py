@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.browser.site import Site
-from webtools import BrowserTools, ElementNotFound, StaleRef
+from webtools import BrowserTools, ElementNotFound, Locator, StaleRef, expect
 from webtools.errors import DocumentGone, PageClosed
 from webtools.library.browser_tools import ContextTools
 
@@ -208,3 +208,42 @@ def test_an_action_that_fails_names_refs_of_its_own_context_only(
     assert len(named) == 2
     assert not named & shown
     assert named <= set(tools.snapshot().refs)
+
+
+_USES: dict[str, Callable[[Locator], object]] = {
+    "click": lambda one: one.click(timeout=_LONG),
+    "fill": lambda one: one.fill("x", timeout=_LONG),
+    "text": lambda one: one.text(timeout=_LONG),
+    "value": lambda one: one.value(timeout=_LONG),
+    "is_enabled": lambda one: one.is_enabled(timeout=_LONG),
+    "bounding_box": lambda one: one.bounding_box(timeout=_LONG),
+    "evaluate": lambda one: one.evaluate("element => 1", timeout=_LONG),
+    "wait_for": lambda one: one.wait_for(timeout=_LONG),
+    "inside": lambda one: one.get(css="b").text(timeout=_LONG),
+    "expect": lambda one: expect(one).to_be_visible(timeout=_LONG),
+}
+_LONG = 120.0
+"""Longer than a test may take, so that waiting for the element fails it."""
+
+
+@pytest.mark.parametrize("use", _USES.values(), ids=_USES)
+def test_a_locator_of_a_ref_whose_element_is_gone_fails_without_waiting(
+    stage: Stage, use: Callable[[Locator], object]
+) -> None:
+    stage.tools.set_content("<button><b>Save</b></button><p>Rest</p>")
+    save = stage.tools.get(ref=stage.tools.snapshot().find("button", "Save"))
+    stage.tools.evaluate("() => document.querySelector('button').remove()")
+    with pytest.raises(StaleRef, match=r'button "Save", is gone from the page'):
+        use(save)
+    save.wait_for("detached")
+    assert (save.count(), save.is_visible()) == (0, False)
+
+
+def test_a_locator_of_a_ref_reads_the_equal_element_that_has_taken_its_place(stage: Stage) -> None:
+    stage.tools.set_content("<main><button>Save</button></main>")
+    save = stage.tools.get(ref=stage.tools.snapshot().find("button", "Save"))
+    stage.tools.evaluate(
+        "() => { const main = document.querySelector('main'); main.innerHTML = main.innerHTML }"
+    )
+    assert (save.text(), save.count(), save.get(css="b").count()) == ("Save", 1, 0)
+    assert any("replaced by an equal element" in note for note in save.click().notes)

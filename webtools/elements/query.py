@@ -224,9 +224,9 @@ class Target:
     __slots__ = ("query", "ref", "searched")
 
     def __init__(self, given: Query | Ref) -> None:
-        self.searched = isinstance(given, Query)
         self.query = given if isinstance(given, Query) else Query(ref=given)
-        self.ref = None if isinstance(given, Query) else given
+        self.ref = self.query.ref
+        self.searched = self.ref is None
 
     def found(self, ref: Ref) -> Ref:
         """Keep the ref that the page has found: what the call asks from then on, it asks of that element."""

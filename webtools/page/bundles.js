@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 10c096ff01b6babda206be339aa6b5ab7d1da4bd36f7a0a189cbbceffbaaf3a5, lines below 3f7615d8e833152c838a3c957b9d2333983d0f1e8308738b8a0ebcb1a1ea3a51.
+// Made by `npm run build` in js. Sources 900d3b6189dca33d81d7cfe1225e69db42f36cb81fa6f091ba4e80cad5708d9d, lines below 94e7c6a8c8d13e6465851021b4ffbc37cca81e1980fbb9f343df1d56e1f26d72.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1066,23 +1066,23 @@ page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!sh
 page2).build(),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,note:`${title} had been replaced by\
  an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.name,tree)}}})}function element(page,number){
 let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}function numbered(page,number){return page.refs.records.get(number)?.
-element.deref()}function asShown2(page,element2,known){let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,role),title=titleOf(known.role,known.
-name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown2=then===known.name?title:`${title} of ${quoted(cut(
-then,LONGEST_NAME))}`,tree=new Builder(page).build(),candidates=nearest(page,known.role,known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(
-cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,
-name)}`}}function shownNow(page,element2){return shownName(page,element2,shownRole(roleOf(page,element2)))}function isStill(page,number){let known=page.refs.records.
-get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(page,page2=>!isReused(page2,element2,known))}function titleOf(role,name){
-return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
-node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed3,nodes){
-for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
-function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,node));for(let{element:element2}of others)page.refs.numbers.delete(element2);
-list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){
-let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==void 0&&isReused(page,element2,known)}function isReused(page,element2,known){
-return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.
-number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),
-best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?
-[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,
-name,new Builder(page2).build()))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
+element.deref()}function standingFor(page,number){let known=numbered(page,number);return isHere(known)?known:resolve(page,number).element}function asShown2(page,element2,known){
+let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(
+page,other));if(moved){let{then,now}=moved,shown2=then===known.name?title:`${title} of ${quoted(cut(then,LONGEST_NAME))}`,tree=new Builder(page).build(),candidates=nearest(
+page,known.role,known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===
+known.name?{element:element2,note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,name)}`}}function shownNow(page,element2){return shownName(page,element2,
+shownRole(roleOf(page,element2)))}function isStill(page,number){let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?
+!1:remembering(page,page2=>!isReused(page2,element2,known))}function titleOf(role,name){return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){
+if(known.twin)return null;let places=new Places,equals=matching(tree,node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));
+return equals.length===1?equals[0]:null}function list(page,listed3,nodes){for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.
+filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,
+node));for(let{element:element2}of others)page.refs.numbers.delete(element2);list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);
+shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==
+void 0&&isReused(page,element2,known)}function isReused(page,element2,known){return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==
+null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.
+name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){
+return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){
+return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build()))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
 , [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.since=since,this.before=unobserved(known),this.came=
 new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map;let regions=known.flatMap(scope=>[...scope.querySelectorAll(LIVE)]);this.silent=
 regions.slice(0,2e3).filter(region=>!textOf3(region)),this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.
@@ -1857,9 +1857,9 @@ page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}els
 xpath===void 0?roots:null,inRoots=element2=>around===null||flatAncestor(page,element2,at=>around.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(
 element2)&&tests.every(test=>test(element2))),found=matching2(candidatesOf(page,query,roots));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(
 page,query.text)&&(found=matching2(allElements(page))),found=innermost(page,found)),(query.either||query.xpath!==void 0||allScopes(page).length>1)&&(found=inReadingOrder(
-page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,
-number);return isHere(element2)?[element2]:[]}function rootsOf(page,{within:within2,whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2==
-"number"?elementOf(page,within2):matchesOf(page,within2))}function isByKind({label,placeholder,title,alt,testId,css,xpath,of,either}){return[label,placeholder,title,
+page,found)),query.nth===void 0)return found;let chosen2=found.at(query.nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=standingFor(
+page,number);return element2?[element2]:[]}function rootsOf(page,{within:within2,whole:whole2}){return whole2||within2===void 0?null:new Set(typeof within2=="nu\
+mber"?elementOf(page,within2):matchesOf(page,within2))}function isByKind({label,placeholder,title,alt,testId,css,xpath,of,either}){return[label,placeholder,title,
 alt,testId,css,xpath,of,either].some(each=>each!==void 0)}function isByText(query){return query.text!==void 0&&query.role===void 0&&!isByKind(query)}var NAMED="\
 input, textarea, select, output, progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query,roots){let{of,either,
 xpath}=query;if(of)return of.map(each=>matchesOf(page,each)).reduce(inBoth);if(either)return[...new Set(either.flatMap(each=>matchesOf(page,each)))];if(xpath!==

@@ -8,12 +8,14 @@ from collections.abc import Callable
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
+from webtools.elements.ref import Ref
 from webtools.errors import DeadlineExceeded, ElementNotFound, PageClosed, StaleRef, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
 from webtools.operations.elements.facts import DocumentAnswer, Fact, OnlyMatch, Seen, together
 from webtools.operations.elements.frame_scopes import is_for_frames, look_in_frames
 from webtools.operations.elements.not_found import not_found, saying, several
+from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_queries import Facts, FramesHere
 from webtools.page.contract_reading import FindRequest
@@ -21,7 +23,7 @@ from webtools.page.queries import for_page
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.frames import Frames
-from webtools.snapshot.refusal import context_of
+from webtools.snapshot.refusal import context_of, refusal
 from webtools.text.words import normal_pattern
 
 
@@ -88,6 +90,8 @@ def watch(
         tab = tabs.front(session, deadline)
         seen = look(session, deadline, tab, query, fact, refs=refs)
     while not decide(seen):
+        if query is not None and query.root is not None and not seen.count:
+            _require_ref(session, deadline, tab, query.root)
         words = f"a change of {query or 'the page'}"
         if not changed(session, deadline, seen.asked, seen.born, words):
             return False, seen
@@ -97,6 +101,18 @@ def watch(
         except DeadlineExceeded:
             return False, seen
     return True, seen
+
+
+def _require_ref(session: Session, deadline: Deadline, tab: str, ref: Ref) -> None:
+    """Refuse a ref of an element that is gone, for which waiting is of no use.
+
+    Raises:
+        StaleRef, ElementNotFound: It is gone, or never was; says what is near.
+    """
+    context = context_of(session, deadline, tab, ref)
+    _, found = page.element(session, deadline, context, contract.element(ref.number))
+    if "problem" in found:
+        raise refusal(session, deadline, tab, ref, found["problem"])
 
 
 def _look_while_tabs_close(

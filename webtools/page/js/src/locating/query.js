@@ -14,12 +14,12 @@ import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
 import { isPassword } from "../dom/controls.js";
-import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
+import { dom, isA, isElement, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { hasText, isText, isTextInAnyCase, letters, normal } from "../dom/words.js";
-import { numbered } from "../snapshot/resolve.js";
+import { standingFor } from "../snapshot/resolve.js";
 import { knownRole, textIn } from "../snapshot/find.js";
 import { drawnText } from "./drawn_text.js";
 import { ownTexts } from "./own_texts.js";
@@ -54,8 +54,8 @@ export function matchesOf(page, query) {
 
 /** @param {Page} page @param {number} number */
 function elementOf(page, number) {
-  const element = numbered(page, number);
-  return isHere(element) ? [/** @type {AnyElement} */ (element)] : [];
+  const element = standingFor(page, number);
+  return element ? [element] : [];
 }
 
 // Return what the matches are to be in; null: nothing.

@@ -58,6 +58,13 @@ export function numbered(page, number) {
   return page.refs.records.get(number)?.element.deref();
 }
 
+// The element of a number, or the equal one in its place; undefined where there is neither.
+/** @param {Page} page @param {number} number @returns {AnyElement | undefined} */
+export function standingFor(page, number) {
+  const known = numbered(page, number);
+  return isHere(known) ? known : resolve(page, number).element;
+}
+
 // The element, unless it shows another item by now.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Shown} known @returns {Resolved} */
 function asShown(page, element, known) {
