@@ -1,11 +1,12 @@
 """A list gives its elements to other items: a ref of one is not acted on then, and the error says which it shows."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import StaleRef
+from webtools import BrowserTools, Node, StaleRef, expect
 
 # How the rows of a list are drawn; `state.rows` are their names.
 _LISTS = {
@@ -69,6 +70,46 @@ def test_a_button_of_a_row_that_shows_another_item_is_not_pressed(
     ):
         stage.tools.click(delete)
     assert stage.ask("() => seen") == []
+
+
+_BEGINNING_WITH_A_REF: dict[str, Callable[[BrowserTools, Node], object]] = {
+    "within": lambda tools, row: tools.get("button", "Delete", within=row).click(),
+    "of a locator": lambda tools, row: tools.get(ref=row).get("button", "Delete").click(),
+    "the first": lambda tools, row: tools.get(ref=row).get("button").first.click(),
+    "in parts": lambda tools, row: tools.get("button", "Delete", within=row).or_(tools.get("link")).click(),
+    "a filter": lambda tools, row: tools.get(ref=row).filter(has_text="Order").click(),
+    "itself": lambda tools, row: tools.get(ref=row).click(),
+    "a form": lambda tools, row: tools.fill_form([{"ref": tools.get("checkbox", within=row), "value": True}]),
+    "a count": lambda tools, row: tools.get("button", within=row).count(),
+    "a list": lambda tools, row: tools.get("button", within=row).all(),
+    "a text": lambda tools, row: tools.get("button", within=row, nth=0).text(),
+    "an expectation": lambda tools, row: expect(tools.get("button", "Delete", within=row)).to_be_visible(),
+    "no element": lambda tools, row: expect(tools.get("link", within=row)).to_have_count(0),
+    "a wait": lambda tools, row: tools.get("button", "Delete", within=row).wait_for(),
+}
+
+
+@pytest.mark.parametrize("call", _BEGINNING_WITH_A_REF.values(), ids=_BEGINNING_WITH_A_REF)
+@pytest.mark.parametrize("framed", [False, True], ids=["page", "page with a frame"])
+def test_a_locator_that_begins_with_a_ref_is_stale_as_the_ref_is(
+    stage: Stage, call: Callable[[BrowserTools, Node], object], *, framed: bool
+) -> None:
+    draw(stage, "list items", ORDERS)
+    if framed:
+        stage.ask("() => { document.body.append(document.createElement('iframe')); }")
+    row = stage.tools.snapshot(all_refs=True).find_all("listitem")[0]
+    redraw(stage, ORDERS[1:])
+    with pytest.raises(StaleRef, match=r'was listitem .*"Order 1.*, and shows another one now, "Order 2'):
+        call(stage.tools, row)
+    assert stage.ask("() => seen") == []
+
+
+def test_a_wait_within_a_row_ends_when_that_shows_another_item(stage: Stage) -> None:
+    draw(stage, "list items", ORDERS)
+    row = stage.tools.snapshot(all_refs=True).find_all("listitem")[0]
+    stage.ask(f"() => {{ setTimeout(redraw, 300, {ORDERS[1:]}); }}")
+    with pytest.raises(StaleRef, match="shows another one now"):
+        stage.tools.get("link", "Undo", within=row).click(timeout=20)
 
 
 @pytest.mark.parametrize("role", ["option", "button", "link", "treeitem"])

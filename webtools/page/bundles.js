@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 900d3b6189dca33d81d7cfe1225e69db42f36cb81fa6f091ba4e80cad5708d9d, lines below 94e7c6a8c8d13e6465851021b4ffbc37cca81e1980fbb9f343df1d56e1f26d72.
+// Made by `npm run build` in js. Sources 9934af5c365043ac59a12296d6f19aff31735f2a624e3bd1242791202342fd6d, lines below 85d75c2f7dba8485c6f6dad6430b9b48b140d72bee74bcf4bb55ced7dac23ab8.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1066,23 +1066,24 @@ page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!sh
 page2).build(),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,note:`${title} had been replaced by\
  an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.name,tree)}}})}function element(page,number){
 let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}function numbered(page,number){return page.refs.records.get(number)?.
-element.deref()}function standingFor(page,number){let known=numbered(page,number);return isHere(known)?known:resolve(page,number).element}function asShown2(page,element2,known){
-let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(
-page,other));if(moved){let{then,now}=moved,shown2=then===known.name?title:`${title} of ${quoted(cut(then,LONGEST_NAME))}`,tree=new Builder(page).build(),candidates=nearest(
-page,known.role,known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===
-known.name?{element:element2,note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,name)}`}}function shownNow(page,element2){return shownName(page,element2,
-shownRole(roleOf(page,element2)))}function isStill(page,number){let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?
-!1:remembering(page,page2=>!isReused(page2,element2,known))}function titleOf(role,name){return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){
-if(known.twin)return null;let places=new Places,equals=matching(tree,node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));
-return equals.length===1?equals[0]:null}function list(page,listed3,nodes){for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.
-filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,
-node));for(let{element:element2}of others)page.refs.numbers.delete(element2);list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);
-shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==
-void 0&&isReused(page,element2,known)}function isReused(page,element2,known){return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==
-null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.
-name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){
-return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){
-return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build()))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
+element.deref()}function standingFor(page,number){let known=numbered(page,number);if(!isHere(known))return resolve(page,number).element;if(!isStill(page,number))
+throw new Error(`The element ${number} shows another item`);return known}function asShown2(page,element2,known){let role=shownRole(roleOf(page,element2)),name=shownName(
+page,element2,role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown2=then===
+known.name?title:`${title} of ${quoted(cut(then,LONGEST_NAME))}`,tree=new Builder(page).build(),candidates=nearest(page,known.role,known.name||then,tree);return{
+problem:{kind:"reused",shown:shown2,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,note:""}:{element:element2,
+note:`was ${title}, now ${titleOf(role,name)}`}}function shownNow(page,element2){return shownName(page,element2,shownRole(roleOf(page,element2)))}function isStill(page,number){
+let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(page,page2=>!isReused(page2,element2,known))}
+function titleOf(role,name){return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,
+equals=matching(tree,node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed3,nodes){
+for(let node of listed3)node.number=numberOf(page,node.element);let numbered2=listed3.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
+function offer(page,named,nodes){let others=named.filter(node=>standsForAnother(page,node));for(let{element:element2}of others)page.refs.numbers.delete(element2);
+list(page,named,nodes);for(let{number}of others){let shown2=page.refs.records.get(number);shown2&&(shown2.offered=!0)}}function standsForAnother(page,{element:element2}){
+let known=page.refs.records.get(page.refs.numbers.get(element2)??0);return known!==void 0&&isReused(page,element2,known)}function isReused(page,element2,known){
+return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,other))!==null}function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.
+number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),
+best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?
+[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,
+name,new Builder(page2).build()))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
 , [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.since=since,this.before=unobserved(known),this.came=
 new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map;let regions=known.flatMap(scope=>[...scope.querySelectorAll(LIVE)]);this.silent=
 regions.slice(0,2e3).filter(region=>!textOf3(region)),this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.
@@ -1951,8 +1952,9 @@ value):["input","textarea","select","output","progress","meter"].some(name=>isA(
 control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
 let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
 0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
-return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){return await keepLooking(
-page,()=>wanted.some((each,at)=>facts(page,each).facts!==seen2[at])?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){let isOther=(each,at)=>{
+try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(page,()=>wanted.some(isOther)?!0:void 0,
+timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1971,7 +1973,8 @@ build();return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMa
 node]){return isElement(node)?remembered(page,node):0}var HANDED="webtools-handed";function keptElements(page){let{elements}=page.kept;page.kept.elements=[];let carrier=document.createElement("i"),hand=()=>{let highlight2=new Highlight;for(let element2 of elements)
 highlight2.add(new StaticRange({startContainer:element2,startOffset:0,endContainer:element2,endOffset:0}));CSS.highlights.set(HANDED,highlight2)};return carrier.
 addEventListener(HANDED,hand,{once:!0}),carrier}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
-pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath}=part,inner=(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
+pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath,number=part.within}=part;if(typeof number=="number"){let{problem}=resolve(
+page,number);if(problem?.kind==="reused")return{kind:"ref",reason:"",number,problem}}let inner=(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(each=>refused2(page,each)).find(Boolean);return inner||xpath===void 0?inner??null:tried("xpath",()=>remembering(page,
 page2=>matchesOf(page2,part)))}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.

@@ -3,6 +3,7 @@
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar, final
 
 from webtools.page.contract_reading import FindRequest
+from webtools.page.contract_types import ProblemDetails
 
 R = TypeVar("R")
 
@@ -58,10 +59,15 @@ class PageQuery(TypedDict, total=False):
 
 @final
 class Mistake(TypedDict):
-    """The part of a query that the browser refuses, and its reason; `kind` is empty where it refuses none."""
+    """The part of a query that the document refuses, and its reason; `kind` is empty where it refuses none.
 
-    kind: Literal["", "pattern", "selector", "xpath"]
+    `number`, `problem`: those of a ref whose element shows another item by now.
+    """
+
+    kind: Literal["", "pattern", "ref", "selector", "xpath"]
     reason: str
+    number: NotRequired[int]
+    problem: NotRequired[ProblemDetails]
 
 
 @final

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
+from webtools.elements.ref import Ref
 from webtools.errors import ElementNotFound, InvalidArgument, NotUnique, ScriptError, WebtoolsError
 from webtools.hints import Hint
 from webtools.operations.elements.facts import DocumentAnswer
@@ -14,6 +15,7 @@ from webtools.page.contract_queries import NoMatch, SeveralMatches
 from webtools.page.queries import for_page
 from webtools.session.session import Session
 from webtools.snapshot.find import there_but_hidden
+from webtools.snapshot.refusal import refusal as stale
 
 _SAYING_SECONDS = 1.0
 """For pages to say what is most like a query."""
@@ -118,8 +120,15 @@ def _instead(query: Query) -> str:
 def explained(
     session: Session, deadline: Deadline, context: str, query: Query, error: ScriptError
 ) -> WebtoolsError:
-    """Return the error of our page-side code as the caller's mistake, where the page can't use the query."""
+    """Return the error of our page-side code as the caller's mistake, where the page can't use the query.
+
+    That may be a ref in the query, whose element shows another item by now.
+    """
     mistake = page.call(session, deadline, context, contract.mistake_in(for_page(query)))
+    if "problem" in mistake:
+        document = session.refs.document(context)
+        ref = Ref(document.frame if document else 0, mistake.get("number", 0))
+        return stale(session, deadline, session.contexts.top(context), ref, mistake["problem"])
     if mistake["kind"] == "pattern":
         return InvalidArgument(
             f"A pattern of {query} is not valid in the page: {mistake['reason']}",

@@ -298,8 +298,10 @@ export interface MaybeInFrame {
 }
 
 export interface Mistake {
-  kind: "" | "pattern" | "selector" | "xpath";
+  kind: "" | "pattern" | "ref" | "selector" | "xpath";
   reason: string;
+  number?: number;
+  problem?: ProblemDetails;
 }
 
 export interface NoMatch {

@@ -262,6 +262,15 @@ export function framesHere(page) {
 // Wait until the facts are others than those seen, one for each question, or time is up.
 /** @type {AsyncFunctions["changed"]} */
 export async function changed(page, wanted, { seen, timeout }) {
-  const look = () => (wanted.some((each, at) => facts(page, each).facts !== seen[at]) ? true : undefined);
+  /** @param {FactsWanted} each @param {number} at */
+  const isOther = (each, at) => {
+    try {
+      return facts(page, each).facts !== seen[at];
+    } catch (error) {
+      if (!seen[at]) throw error;
+      return true; // such as a ref whose element shows another item by now
+    }
+  };
+  const look = () => (wanted.some(isOther) ? true : undefined);
   return (await keepLooking(page, look, timeout)) ?? false;
 }

@@ -1,8 +1,9 @@
-// Finds what a browser refuses in a query. Asked only when a search has failed, so searches do not pay for it.
+// Finds what a document refuses in a query. Asked only when a search has failed, so searches do not pay for it.
 
 /** @import { Page, PageValue } from "../types.js" */
 /** @import { Functions, Mistake } from "../contract.js" */
 import { remembering } from "../memo.js";
+import { resolve } from "../snapshot/resolve.js";
 import { matchesOf } from "./query.js";
 
 /** @type {Functions["mistakeIn"]} */
@@ -14,7 +15,11 @@ export function mistakeIn(page, query) {
 function refused(page, part) {
   if (part === null || typeof part !== "object") return null;
   if (typeof part.pattern === "string") return tried("pattern", () => new RegExp(part.pattern, part.flags));
-  const { css, xpath } = part;
+  const { css, xpath, number = part.within } = part;
+  if (typeof number === "number") {
+    const { problem } = resolve(page, number);
+    if (problem?.kind === "reused") return { kind: "ref", reason: "", number, problem };
+  }
   const wrong =
     css === undefined ? null : tried("selector", () => document.createDocumentFragment().querySelector(css));
   const inner =

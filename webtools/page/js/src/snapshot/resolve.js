@@ -58,11 +58,14 @@ export function numbered(page, number) {
   return page.refs.records.get(number)?.element.deref();
 }
 
-// The element of a number, or the equal one in its place; undefined where there is neither.
+// The element of a number, or the equal one in its place; undefined where there is neither. One that shows another item
+// by now is refused, as acts on it are; `resolve` says why.
 /** @param {Page} page @param {number} number @returns {AnyElement | undefined} */
 export function standingFor(page, number) {
   const known = numbered(page, number);
-  return isHere(known) ? known : resolve(page, number).element;
+  if (!isHere(known)) return resolve(page, number).element;
+  if (!isStill(page, number)) throw new Error(`The element ${number} shows another item`);
+  return known;
 }
 
 // The element, unless it shows another item by now.
