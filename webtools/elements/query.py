@@ -68,7 +68,7 @@ class Query:
         for name in _WORDS:
             words = getattr(self, name)
             if isinstance(words, re.Pattern):
-                compiled(words.pattern, words.flags)
+                compiled(words, normal_form=True)
             elif not isinstance(words, str | None):
                 raise InvalidArgument(
                     f"{name}={words!r} is no text", hint="Give a text or a compiled pattern."

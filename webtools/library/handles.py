@@ -193,7 +193,7 @@ class OneTabTools(
             if isinstance(message, str):
                 return message in dialog.message
             if isinstance(message, re.Pattern):
-                return compiled(message.pattern, message.flags).is_in(dialog.message)
+                return compiled(message).is_in(dialog.message)
             return bool(message(dialog))
 
         return Expected(

@@ -19,6 +19,7 @@ from webtools.elements.remote_object import Remote
 from webtools.errors import InvalidArgument, ScriptError
 from webtools.hints import Hint
 from webtools.printable import brief
+from webtools.text.dialects import for_javascript
 
 TAG = "\0"
 """The key of an object that stands for something else."""
@@ -33,7 +34,6 @@ MOST_DIGITS = 4_000
 """Of a bigint that becomes an int: Python refuses to print more, and takes long to read them."""
 
 _NAMES = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
-_FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
 
 
 PageObject = Locatable | Remote
@@ -134,8 +134,7 @@ def _error(value: BaseException) -> Any:
 
 
 def _pattern(value: re.Pattern[Any]) -> Any:
-    flags = "".join(sign for flag, sign in _FLAGS.items() if value.flags & flag)
-    return {TAG: "regexp", "v": [str(value.pattern), f"{flags}u"]}
+    return {TAG: "regexp", "v": [*for_javascript(value, raw=True)]}
 
 
 _WRITTEN: Sequence[tuple[Any, Callable[[Any], Any]]] = (

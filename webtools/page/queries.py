@@ -8,7 +8,7 @@ from typing import cast
 from webtools.elements.query import Query
 from webtools.elements.ref import Ref
 from webtools.page.contract_queries import PageQuery, WrittenPattern, WrittenWords
-from webtools.text.words import INLINE_FLAGS, flags_of, normal_pattern
+from webtools.text.words import for_page as pattern_for_page
 
 
 def for_page(
@@ -66,8 +66,8 @@ def _for_page(
 
 
 def _written(words: str | re.Pattern[str] | None) -> WrittenWords | None:
-    """Return words as the page takes them: a pattern in JavaScript's syntax, which writes named groups otherwise."""
+    """Return words as the page takes them."""
     if not isinstance(words, re.Pattern):
         return words
-    pattern = normal_pattern(INLINE_FLAGS.sub("", words.pattern)).replace("(?P<", "(?<")
-    return WrittenPattern(pattern=pattern, flags=f"u{flags_of(words)}")
+    pattern, flags = pattern_for_page(words)
+    return WrittenPattern(pattern=pattern, flags=flags)

@@ -47,7 +47,7 @@ class AddressPattern:
         self._forms: tuple[str, ...] = ()
         self._relative = ""
         if isinstance(given, re.Pattern):
-            compiled(given.pattern, given.flags)
+            compiled(given)
         elif isinstance(given, str):
             self._take(given)
         elif not callable(given):
@@ -75,7 +75,7 @@ class AddressPattern:
             subject: What a function gets; None: the address.
         """
         if isinstance(self.given, re.Pattern):
-            return compiled(self.given.pattern, self.given.flags).is_in(address)
+            return compiled(self.given).is_in(address)
         if not isinstance(self.given, str):
             return bool(self.given(address if subject is None else subject))
         return any(_says(form, address) for form in self._forms) or (

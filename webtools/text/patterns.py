@@ -9,11 +9,14 @@ from webtools.errors import InvalidArgument
 class Pattern:
     """A compiled expression, in the syntax of RE2.
 
+    Args:
+        named: As errors call it; None: `text`.
+
     Raises:
         InvalidArgument: `text` is not a valid expression, or it cannot be matched in linear time.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, named: str | None = None) -> None:
         import re2  # a binary, which `import webtools` does without
 
         options = re2.Options()
@@ -22,7 +25,7 @@ class Pattern:
             self._compiled = re2.compile(text, options)
         except re2.error as error:
             raise InvalidArgument(
-                f"{text!r} is not a regular expression: {_reason(error)}",
+                f"{named or text!r} is not a regular expression: {_reason(error)}",
                 hint="The syntax is RE2's: backreferences and lookarounds are not supported.",
             ) from None
 

@@ -7,10 +7,12 @@ and attributes are exact.
 """
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from unicodedata import normalize
 
 from webtools.printable import WITHOUT_SHAPE
+from webtools.text import dialects
 from webtools.text.patterns import Pattern
 
 Words = str | re.Pattern[str]
@@ -39,39 +41,57 @@ def has_text(words: str, text: object) -> bool:
 def is_value(value: Words, held: object) -> bool:
     """Return whether a value is just this one, white space included; of a pattern, whether a part of it matches."""
     if isinstance(value, re.Pattern):
-        return isinstance(held, str) and compiled(value.pattern, value.flags).is_in(held)
+        return isinstance(held, str) and compiled(value).is_in(held)
     return value == held
 
 
 def matches(pattern: re.Pattern[str], text: str) -> bool:
     """Return whether part of a text matches, in time linear in the text."""
-    return compiled(normal_pattern(pattern.pattern), pattern.flags).is_in(normal(text))
+    return compiled(pattern, normal_form=True).is_in(normal(text))
 
 
-INLINE_FLAGS = re.compile(r"^\(\?[a-zA-Z]+\)")
-"""Flags that a pattern begins with, such as `(?i)`."""
+class _Compiled:
+    """A pattern of Python's as it is matched in linear time."""
 
-_FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
+    def __init__(self, pattern: re.Pattern[str], *, normal_form: bool) -> None:
+        self._given = pattern
+        self._normal_form = normal_form
+        self._written: Callable[[str], str] = normal_pattern if normal_form else str
+        text, self._has_boundary = dialects.for_re2(pattern)
+        self._plain = Pattern(self._written(text), named=pattern.pattern)
 
+    @cached_property
+    def _marked(self) -> Pattern:
+        text = self._written(dialects.for_marked_texts(self._given))
+        space = f"{dialects.BETWEEN} "
+        if self._normal_form:
+            text = re.sub(f"(?:{re.escape(space)})+", space, text)
+        return Pattern(text, named=self._given.pattern)
 
-def flags_of(pattern: re.Pattern[str]) -> str:
-    """Return the flags of a pattern that other engines have too, as their letters."""
-    return _letters(pattern.flags)
-
-
-def _letters(flags: int) -> str:
-    return "".join(letter for flag, letter in _FLAGS.items() if flags & flag)
+    def is_in(self, text: str) -> bool:
+        """Return whether a part of `text` matches."""
+        if self._has_boundary and not text.isascii():
+            return self._marked.is_in(dialects.with_marks(text))
+        return self._plain.is_in(text)
 
 
 @lru_cache(256)
-def compiled(pattern: str, flags: int) -> Pattern:
-    """Return a pattern as it is matched in linear time.
+def compiled(pattern: re.Pattern[str], *, normal_form: bool = False) -> _Compiled:
+    """Return a pattern as it is matched in linear time, with the meaning that it has in Python.
+
+    Args:
+        normal_form: It is for texts in their normal form, so its own characters are put into that form, too.
 
     Raises:
         InvalidArgument: It cannot be.
     """
-    letters, plain = _letters(flags), INLINE_FLAGS.sub("", pattern)
-    return Pattern(f"(?{letters}){plain}" if letters else plain)
+    return _Compiled(pattern, normal_form=normal_form)
+
+
+def for_page(pattern: re.Pattern[str]) -> tuple[str, str]:
+    """Return a pattern for texts in their normal form as JavaScript writes it, and its flags."""
+    text, flags = dialects.for_javascript(pattern)
+    return normal_pattern(text), flags
 
 
 # A pattern's own characters. Its classes keep their ranges, and get the space that white space in them has become.
