@@ -53,6 +53,16 @@ def test_one_address_is_understood_alike_everywhere(tools: BrowserTools, address
     assert tools.route_list().routes == ()
 
 
+def test_hosts_are_understood_in_their_own_letters(tools: BrowserTools) -> None:
+    tools.route("*bücher.test/*", body="mine", headers={"content-type": "text/html"})
+    with tools.expect_request("*bücher.test/a*", timeout=5) as request:
+        tools.navigate("http://bücher.test/a")
+    assert request.value.url == "http://xn--bcher-kva.test/a"
+    tools.wait_for(url="*://bücher.test/*", timeout=5)
+    expect(tools).to_have_url("bücher.test/a")
+    assert tools.text() == "mine"
+
+
 @pytest.mark.parametrize("address", [*_MEANT[:4], _MEANT[-1]], ids=str)
 def test_address_of_the_page_is_understood_as_those_of_requests_are(
     tools: BrowserTools, address: Words

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
+from unicodedata import normalize
 from urllib.parse import quote, urljoin
 
 from webtools.errors import InvalidArgument
@@ -78,8 +79,10 @@ class AddressPattern:
             return compiled(self.given).is_in(address)
         if not isinstance(self.given, str):
             return bool(self.given(address if subject is None else subject))
-        return any(_says(form, address) for form in self._forms) or (
-            bool(self._relative) and self._is_relative(address, pages)
+        return any(
+            any(_says(form, spelling) for form in self._forms)
+            or (bool(self._relative) and self._is_relative(spelling, pages))
+            for spelling in _spellings(address)
         )
 
     def asks(self, address: str, *pages: str, subject: object = None) -> bool:
@@ -139,6 +142,23 @@ def is_like(text: str, name: str) -> bool:
     return len(name) - len(last) >= at and name.endswith(last)
 
 
+@lru_cache(maxsize=200)
+def _spellings(address: str) -> tuple[str, ...]:
+    """Return an address, and with its host in the letters that a person reads, as `_written` writes these."""
+    if "xn--" not in address:
+        return (address,)
+    from can_ada import idna_decode, parse  # as in `_written`
+
+    try:
+        host = parse(address).hostname
+        named = quote(idna_decode(host.encode()))  # type: ignore[arg-type]  # its stub says str, and it takes bytes
+    except ValueError:  # such as the name of a file
+        return (address,)
+    if named == host or not host:
+        return (address,)
+    return address, address.replace(host, named, 1)
+
+
 def _says(text: str, address: str) -> bool:
     return is_like(text, address) if "*" in text else text in address
 
@@ -155,6 +175,7 @@ def _resolved(text: str, base: str) -> tuple[str, ...]:
 def _written(text: str) -> Iterator[str]:
     """Give a text as it is, and as browsers write it."""
     yield text
+    text = normalize("NFC", text)
     path, mark, query = text.partition("?")
     yield quote(path, safe=_IN_A_PATH) + mark + quote(query, safe=_IN_A_QUERY)
     yield quote(text, safe=_IN_A_QUERY)  # it may be a part of a query
