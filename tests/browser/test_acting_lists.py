@@ -395,3 +395,66 @@ def test_press_that_opens_a_context_menu_and_shifts_the_page_is_no_miss(shared_t
     shared_tools.get(css="#area").click(button="right")
     assert shared_tools.evaluate("asked").value == 1
     assert shared_tools.get("menuitem", "Cut").is_visible()
+
+
+# A field that filters its list by values that nobody sees, as components do by default.
+_FILTERED = """data:text/html,<!doctype html><input id=field role=combobox aria-label=City aria-expanded=false
+ aria-controls=list><div id=list role=listbox></div><output id=chosen></output><script>
+const cities = { c1: 'Bern', c2: 'Basel', c3: 'Chur' };
+const draw = (open) => { field.ariaExpanded = String(open); list.replaceChildren();
+  if (!open) return;
+  for (const [value, name] of Object.entries(cities).filter(([value]) => value.includes(field.value))) {
+    const option = document.createElement('div'); option.role = 'option'; option.textContent = name;
+    option.ariaSelected = 'false';
+    option.onclick = () => { chosen.value = value; field.value = ''; draw(false); };
+    list.append(option); } };
+field.onclick = field.oninput = () => draw(true);
+</script>"""
+
+
+def test_an_option_is_found_where_the_typed_text_hides_it(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_FILTERED)
+    shared_tools.get("combobox", "City").select_option("Basel")
+    assert shared_tools.evaluate("chosen.value").value == "c2"
+    shared_tools.fill_form([{"ref": shared_tools.get("combobox", "City"), "value": "Chur"}])
+    assert shared_tools.evaluate("chosen.value").value == "c3"
+
+
+def test_the_typed_text_stays_where_no_option_has_it(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_FILTERED)
+    with pytest.raises(InvalidArgument, match='no option "Rome" is shown; there are "Bern", "Basel", "Chur"'):
+        shared_tools.get("combobox", "City").select_option("Rome")
+    assert shared_tools.evaluate("[field.value, chosen.value]").value == ["Rome", ""]
+
+
+# Items that have a switch, a box and a text side by side, of which only the last two choose.
+_TREE = """data:text/html,<!doctype html><style>[role=treeitem] { display: flex; width: 300px }
+ .switch { flex: 1; height: 20px }</style>
+<input id=field role=combobox readonly aria-label=Place aria-expanded=false aria-controls=list>
+<div id=list role=tree></div><script>
+chosen = []; names = ['Europe', 'France']; choosable = true;
+field.onclick = () => { field.ariaExpanded = 'true'; list.replaceChildren(...names.map((name) => {
+  const item = document.createElement('div'); item.role = 'treeitem'; item.ariaExpanded = 'false';
+  item.innerHTML = `<span class=switch></span><span role=checkbox aria-checked=false></span><span>${name}</span>`;
+  item.lastChild.onclick = () => { if (choosable) { chosen.push(name); item.children[1].ariaChecked = 'true'; } };
+  return item; })); };
+</script>"""
+
+
+def test_an_item_with_parts_is_chosen_by_its_text(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_TREE)
+    shared_tools.get("combobox", "Place").select_option(["Europe", "France"])
+    assert shared_tools.evaluate("chosen").value == ["Europe", "France"]
+
+
+def test_a_choice_that_the_list_does_not_take_is_an_error(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_TREE)
+    shared_tools.evaluate("choosable = false")
+    with pytest.raises(NotActionable, match="option 'France' was pressed in its list, and is not chosen"):
+        shared_tools.get("combobox", "Place").select_option("France")
+
+
+def test_an_error_names_collapsed_items(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(_TREE)
+    with pytest.raises(InvalidArgument, match='"Europe", "France"; what its collapsed items hold is not'):
+        shared_tools.get("combobox", "Place").select_option("Spain")

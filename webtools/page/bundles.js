@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 9934af5c365043ac59a12296d6f19aff31735f2a624e3bd1242791202342fd6d, lines below 85d75c2f7dba8485c6f6dad6430b9b48b140d72bee74bcf4bb55ced7dac23ab8.
+// Made by `npm run build` in js. Sources 33e94734e2eb40c525beb1c8e57151bbdda092306e64c374187b617469376557, lines below 239034999a7054d24c2224d6f08d9a858a599bf9ef44126b745676fad8bca6ac.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1249,7 +1249,15 @@ met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}var CONTROLS="[role=checkbox], [role=radio], [role=switch], [role=button], input, button",CHOSEN_MS=1e3,AROUND=3;function pressedIn(option){if(!dom.querySelector(
+option,CONTROLS))return option;let texts=document.createTreeWalker(option,NodeFilter.SHOW_TEXT);for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);
+if(texts.currentNode.nodeValue?.trim()&&holder&&boxesOf(holder).length>0)return holder}return option}function choiceOf(field,option){let states=[option,...dom.querySelectorAll(
+option,CONTROLS)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
+type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,fieldText(field)])}function fieldText(field){
+let around=field;for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}
+async function choiceSeen(page,number,{pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(
+page,number),[part,whole2]=[numbered(page,pressed),numbered(page,option)];if(!field||!isHere(part)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(
+field,whole2)!==before)return{};if(performance.now()>=end2)return{unmade:!0};await frameBefore(page,end2)}}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
 getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked2=address=>addresses.filter(each=>each===address).length;for(;performance.
 now()<end2&&addresses.some(address=>came2(address)<asked2(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
 [loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,
@@ -1384,12 +1392,12 @@ insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let
 return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){return isA(element2,"select")?
 [...element2.selectedOptions].map(({value})=>value).join(`
 `):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function areOtherNumbers(one,other){let[ones,others]=[readings(one),readings(other)];return ones.length>0&&others.length>0&&!ones.some(each=>others.includes(each))}
-function isNumber(text,number){let known=readings(number);return readings(text).some(each=>known.includes(each))}var AROUND=/^[\p{L}\p{Sc}%\s.]*?(?=[-+\u2212]?[.,]?\d)|(?<=\d[.,]?)[\p{L}\p{Sc}%\s.]*$/gu,
+function isNumber(text,number){let known=readings(number);return readings(text).some(each=>known.includes(each))}var AROUND2=/^[\p{L}\p{Sc}%\s.]*?(?=[-+\u2212]?[.,]?\d)|(?<=\d[.,]?)[\p{L}\p{Sc}%\s.]*$/gu,
 NUMBER=/^([-+\u2212]?)([\d.,]+)$/,SPACES=/[\s'\u2019_]/g,LONGEST2=100,POWER=/^[-+]?\d*\.?\d+e[-+]?\d+$/i;function readings(given){if(given.length>LONGEST2)return[];
 let text=given.trim().replace(new RegExp("\\p{Nd}","gu"),digitOf);if(POWER.test(text))return Number.isFinite(Number(text))?[inOneForm("",...partsOf2(String(Number(
-text))))]:[];let[,sign,written]=text.replace(AROUND,"").replace(SPACES,"").match(NUMBER)??[];if(written===void 0||!/\d/.test(written))return[];let ways=splits(written).
-map(([whole2,fraction])=>inOneForm(sign,whole2,fraction));return/%\s*$/.test(text)?ways.flatMap(each=>[each,hundredth(each)]):ways}function digitOf(digit){let code=digit.
-codePointAt(0),zero=code;for(;code-zero<9&&new RegExp("\\p{Nd}","u").test(String.fromCodePoint(zero-1));)zero--;return String(code-zero)}function splits(written){
+text))))]:[];let[,sign,written]=text.replace(AROUND2,"").replace(SPACES,"").match(NUMBER)??[];if(written===void 0||!/\d/.test(written))return[];let ways=splits(
+written).map(([whole2,fraction])=>inOneForm(sign,whole2,fraction));return/%\s*$/.test(text)?ways.flatMap(each=>[each,hundredth(each)]):ways}function digitOf(digit){
+let code=digit.codePointAt(0),zero=code;for(;code-zero<9&&new RegExp("\\p{Nd}","u").test(String.fromCodePoint(zero-1));)zero--;return String(code-zero)}function splits(written){
 let marks=[...written.replace(/\d/g,"")];if(marks.length===0)return[[written,""]];let last=marks.at(-1),at=written.lastIndexOf(last),whole2=written.slice(0,at),
 fraction=written.slice(at+1),ways=[];return marks.filter(each=>each===last).length===1&&isGrouped(whole2)&&ways.push([plain2(whole2),fraction]),new Set(marks).size===
 1&&isGrouped(written)&&ways.push([plain2(written),""]),ways}function isGrouped(text){return/^\d*$/.test(text)||/^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.
@@ -1474,22 +1482,24 @@ label)} (value ${quoted(option.value)})`}).join(", ")+(options.length>MOST_OFFER
 async function optionInPopup(page,number,value,{opened:opened2,timeout}){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.
 now()+Math.min(timeout,OPENING_MS),last=performance.now()+timeout,late=performance.now()+Math.min(timeout,REACTING_MS),names=new Set,scroller={box:null,from:0};
 for(;;){let options=popupOptions(page,element2),option=optionSaying(page,options,value);if(option&&isHeldAlready(page,option))return{};if(option&&!(bringIntoList(
-page,option)&&performance.now()<last))return{number:remembered(page,option)};if(option){await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(
-element2,options,late))return{shut:!0};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,
-options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let unread=performance.now()<last?"":
-"; there was no time to scroll through all of the list";return{invalid:`no option ${quoted(value)} is shown; there are ${listed2(names)}${unread}`}}goesOn?await redrawn(
-page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){return options.find(each=>each.dataset.value===value)??options.
-find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||performance.now()<late?!1:dom.getAttribute(element2,"aria-e\
-xpanded")==="false"}function listed2(names){return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}async function redrawn(page,element2,before,end2){let texts=before.
-map(each=>dom.textContent(each)).join();await frameBefore(page,end2),popupOptions(page,element2).map(each=>dom.textContent(each)).join()===texts&&await frameBefore(
-page,end2)}function bringIntoList(page,option){let list2=flatAncestor(page,option,scrolls)??flatAncestor(page,option,hides);if(list2===null||list2===document.documentElement||
-list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(list2)],before=list2.scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:
-its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.bottom,its.top-around.top)),list2.scrollTop!==before}function isHeldAlready(page,option){
-return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(page,option,each=>dom.getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){
-if(scroller.box===null){let box2=options.length?flatAncestor(page,options[0],scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.
-documentElement||box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.
-box,before=box.scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.
-test(getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){
+page,option)&&performance.now()<last))return{number:remembered(page,pressedIn(option)),option:remembered(page,option),before:choiceOf(element2,option)};if(option){
+await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(element2,options,late))return{shut:!0};for(let each of options.slice(0,MOST_OFFERED))names.
+add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.
+box.scrollTop=scroller.from);let unread=performance.now()<last?"":"; there was no time to scroll through all of the list";return{invalid:`no option ${quoted(value)}\
+ is shown; there are ${listed2(names)}${unread}${collapsed(options)}`}}goesOn?await redrawn(page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){
+return options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||
+performance.now()<late?!1:dom.getAttribute(element2,"aria-expanded")==="false"}function collapsed(options){return options.filter(each=>dom.getAttribute(each,"ro\
+le")==="treeitem"&&dom.getAttribute(each,"aria-expanded")==="false").length?"; what its collapsed items hold is not shown until these are opened":""}function listed2(names){
+return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}async function redrawn(page,element2,before,end2){let texts=before.map(each=>dom.textContent(each)).join();
+await frameBefore(page,end2),popupOptions(page,element2).map(each=>dom.textContent(each)).join()===texts&&await frameBefore(page,end2)}function bringIntoList(page,option){
+let list2=flatAncestor(page,option,scrolls)??flatAncestor(page,option,hides);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[
+its,around]=[boxOf(option),boxOf(list2)],before=list2.scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=
+Math.min(its.bottom-around.bottom,its.top-around.top)),list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selecte\
+d")!=="true"?!1:flatAncestor(page,option,each=>dom.getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.
+box===null){let box2=options.length?flatAncestor(page,options[0],scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.documentElement||
+box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.
+scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(
+getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){
 return element2.clientHeight>0&&element2.scrollHeight>element2.clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
 function popupOptions(page,element2){return remembering(page,page2=>optionsShown(page2,element2))}function optionsShown(page,element2){let named=isListBox(element2)?
 [element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
@@ -2002,12 +2012,12 @@ let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.pa
 line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
-this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,chooseOptions,comes,described,drawn:(page,answer)=>drawn(page,answer,
-!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,judgeDoubts,
-keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,args),optionInPopup,
-optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
-name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,dropArrived,supersede,
-suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,choiceSeen,chooseOptions,comes,described,drawn:(page,answer)=>drawn(
+page,answer,!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,
+judgeDoubts,keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,
+args),optionInPopup,optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
+page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,
+dropArrived,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){

@@ -39,6 +39,8 @@ from webtools.page.contract_types import (
     AfterChoiceOptions,
     BoxesToMark,
     Carried,
+    ChoiceOptions,
+    ChoiceSeen,
     ChooseOptions,
     CustomSlider,
     CustomWidget,
@@ -274,6 +276,10 @@ def choose_options(
 
 @acting
 def option_in_popup(number: int, value: str, options: OptionOptions) -> OptionInPopup: ...
+
+
+@acting
+def choice_seen(number: int, options: ChoiceOptions) -> ChoiceSeen: ...
 
 
 @acting

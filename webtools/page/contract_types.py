@@ -376,10 +376,31 @@ class OptionOptions(TypedDict):
 
 @final
 class OptionInPopup(TypedDict):
-    """The number of an option of a list; without one, it is chosen already, or the list is still `shut`."""
+    """The number of the part of an option to press; without one, it is chosen already, or the list is still `shut`.
+
+    `option`: the number of the option; `before`: what says that it is not chosen yet, if anything does.
+    """
 
     number: NotRequired[int]
+    option: NotRequired[int]
+    before: NotRequired[str]
     shut: NotRequired[bool]
+
+
+@final
+class ChoiceOptions(TypedDict):
+    """The part of an option that was pressed, the option, and what said before that it was not chosen."""
+
+    pressed: int
+    option: int
+    before: str
+
+
+@final
+class ChoiceSeen(TypedDict):
+    """`unmade`: nothing shows that the option was chosen."""
+
+    unmade: NotRequired[bool]
 
 
 class ActOptions(Waits, Draws):

@@ -4,6 +4,15 @@ from collections.abc import Sequence
 
 from webtools.elements.query import Target
 from webtools.elements.ref import Ref
+from webtools.errors import (
+    DocumentGone,
+    ElementNotFound,
+    InvalidArgument,
+    NotActionable,
+    PageClosed,
+    PromptOpen,
+    StaleRef,
+)
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.field_values import held_now, notes_on
 from webtools.operations.acting.keyboard import press_key, press_key_on
@@ -12,7 +21,7 @@ from webtools.operations.acting.text import type_text
 from webtools.operations.elements.resolving import locate
 from webtools.operations.elements.target import ask_page, ask_with_document, notes_of
 from webtools.page import contract
-from webtools.page.contract_types import OptionInPopup, OptionOptions, OptionShown
+from webtools.page.contract_types import ChoiceOptions, OptionInPopup, OptionOptions, OptionShown
 
 _OPENING_KEY = "ArrowDown"
 """Opens the list of a field (ARIA, combobox)."""
@@ -77,9 +86,58 @@ def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list
         elif way == "key":
             press_key_on(acting, ref, _OPENING_KEY, count=1)
         last: OptionOptions = {"opened": way == ways[-1]}
-        answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, last))
-    chosen = click(acting, _beside(acting, ref, answer["number"])).notes if "number" in answer else ()
-    return [*notes, *chosen]
+        try:
+            answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, last))
+        except InvalidArgument:
+            if way != "type":
+                raise
+            answer = _without_the_text(acting, ref, value)
+    if "number" in answer:
+        notes += click(acting, _beside(acting, ref, answer["number"])).notes
+        _require_chosen(acting, ref, value, answer)
+    return notes
+
+
+def _without_the_text(acting: Acting, ref: Target, value: str) -> OptionInPopup:
+    """Look for an option in the list as it is without the typed text, by which it may filter what nobody sees.
+
+    Raises:
+        InvalidArgument: It has no such option either; the text is typed again.
+    """
+
+    def put(text: str) -> None:
+        type_text(acting, ref, text, submit=False, slowly=False, clear=True, amid=True)
+
+    put("")
+    try:
+        return ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": True}))
+    except InvalidArgument:
+        put(value)
+        raise
+
+
+def _require_chosen(acting: Acting, ref: Target, value: str, answer: OptionInPopup) -> None:
+    """Wait until an option that was pressed is chosen, where it says whether it is.
+
+    Raises:
+        NotActionable: It is not.
+    """
+    if not answer.get("before"):
+        return
+    pressed: ChoiceOptions = {
+        "pressed": answer["number"],
+        "option": answer["option"],
+        "before": answer["before"],
+    }
+    try:
+        seen = ask_page(acting, ref, contract.choice_seen.on_element(pressed))
+    except (DocumentGone, ElementNotFound, PageClosed, PromptOpen, StaleRef):
+        return  # it had an effect
+    if seen.get("unmade"):
+        raise NotActionable(
+            f"{acting.deadline.operation} on {ref}: the option {value!r} was pressed in its list, and is not chosen",
+            hint="Take a snapshot of the open list, and click the part of the option that chooses it.",
+        )
 
 
 def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: Sequence[str]) -> list[str]:

@@ -51,6 +51,16 @@ export interface Carried {
   scrolled: [number, number];
 }
 
+export interface ChoiceOptions {
+  pressed: number;
+  option: number;
+  before: string;
+}
+
+export interface ChoiceSeen {
+  unmade?: boolean;
+}
+
 export interface ChooseOptions {
   natively?: boolean;
 }
@@ -324,6 +334,8 @@ export interface Obstacle {
 
 export interface OptionInPopup {
   number?: number;
+  option?: number;
+  before?: string;
   shut?: boolean;
 }
 
@@ -643,6 +655,7 @@ export interface Functions {
   keepFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;
   optionInPopup(page: Page, number: number, value: string, options: OptionOptions & ActOptions): OptionInPopup | Problem | Obstacle | Invalid | Background;
+  choiceSeen(page: Page, number: number, options: ChoiceOptions & ActOptions): ChoiceSeen | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;
   optionShown(page: Page, number: number, label: string, options: ActOptions): OptionShown | Problem | Obstacle | Invalid | Background;
   afterChoice(page: Page, number: number, values: string[], options: AfterChoiceOptions & ActOptions): AfterChoice | Problem | Obstacle | Invalid | Background;

@@ -3,6 +3,7 @@
 /** @import { Exposed } from "./types.js" */
 import { hideInDoubt, judgeDoubts, placesInDoubt } from "./accessibility/doubts.js";
 import { actionable } from "./actions/actionable.js";
+import { choiceSeen } from "./actions/choices.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
@@ -56,6 +57,7 @@ export const exposed = {
   boxThroughFrame,
   boxesToMark,
   changed,
+  choiceSeen,
   chooseOptions,
   comes,
   described,

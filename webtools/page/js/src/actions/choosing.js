@@ -20,6 +20,7 @@ import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
+import { choiceOf, pressedIn } from "./choices.js";
 import { editable, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
@@ -237,7 +238,11 @@ export async function optionInPopup(page, number, value, { opened, timeout }) {
     const option = optionSaying(page, options, value);
     if (option && isHeldAlready(page, option)) return {};
     if (option && !(bringIntoList(page, option) && performance.now() < last))
-      return { number: remembered(page, option) };
+      return {
+        number: remembered(page, pressedIn(option)),
+        option: remembered(page, option),
+        before: choiceOf(element, option),
+      };
     if (option) {
       await redrawn(page, element, options, last); // the list may draw it anew there
       continue;
@@ -248,7 +253,9 @@ export async function optionInPopup(page, number, value, { opened, timeout }) {
     if (!goesOn && performance.now() >= end) {
       if (scroller.box) scroller.box.scrollTop = scroller.from;
       const unread = performance.now() < last ? "" : "; there was no time to scroll through all of the list";
-      return { invalid: `no option ${quoted(value)} is shown; there are ${listed(names)}${unread}` };
+      return {
+        invalid: `no option ${quoted(value)} is shown; there are ${listed(names)}${unread}${collapsed(options)}`,
+      };
     }
     if (goesOn) await redrawn(page, element, options, last);
     else await frameBefore(page, end);
@@ -267,6 +274,16 @@ function optionSaying(page, options, value) {
 function staysShut(element, options, late) {
   if (options.length || performance.now() < late) return false;
   return dom.getAttribute(element, "aria-expanded") === "false";
+}
+
+// Say that items of a tree may hold what is looked for.
+/** @param {AnyElement[]} options */
+function collapsed(options) {
+  const items = options.filter(
+    (each) =>
+      dom.getAttribute(each, "role") === "treeitem" && dom.getAttribute(each, "aria-expanded") === "false",
+  );
+  return items.length ? "; what its collapsed items hold is not shown until these are opened" : "";
 }
 
 /** @param {Set<string>} names */

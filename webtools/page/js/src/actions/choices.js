@@ -1,0 +1,61 @@
+// Whether the option of a list that a page has built was chosen, and where it is pressed.
+
+/** @import { AsyncFunctions } from "../contract.js" */
+/** @import { AnyElement } from "../types.js" */
+import { boxesOf } from "../dom/boxes.js";
+import { dom, isA, isHere } from "../dom/dom.js";
+import { boxParent } from "../dom/flat_tree.js";
+import { numbered, resolve } from "../snapshot/resolve.js";
+import { frameBefore } from "../waiting/frames.js";
+
+const CONTROLS = "[role=checkbox], [role=radio], [role=switch], [role=button], input, button";
+const CHOSEN_MS = 1000; // for a page to show what it has chosen
+const AROUND = 3; // boxes around a field, in which its choices may be shown
+
+// Return the part of an option that is pressed: its text where it has controls of its own, such as the switch that
+// opens an item of a tree, or space beside them that does nothing.
+/** @param {AnyElement} option @returns {AnyElement} */
+export function pressedIn(option) {
+  if (!dom.querySelector(option, CONTROLS)) return option;
+  const texts = document.createTreeWalker(option, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const holder = dom.parentElement(texts.currentNode);
+    if (texts.currentNode.nodeValue?.trim() && holder && boxesOf(holder).length > 0) return holder;
+  }
+  return option;
+}
+
+// Return what says whether an option is chosen, as one text; "" where it is already, or nothing of it says so.
+/** @param {AnyElement} field @param {AnyElement} option */
+export function choiceOf(field, option) {
+  const states = [option, ...dom.querySelectorAll(option, CONTROLS)].flatMap((each) => [
+    dom.getAttribute(each, "aria-selected"),
+    dom.getAttribute(each, "aria-checked"),
+    isA(each, "input") && /^(checkbox|radio)$/.test(each.type) ? String(each.checked) : null,
+  ]);
+  if (!states.includes("false") || states.includes("true")) return "";
+  return JSON.stringify([states, fieldText(field)]);
+}
+
+/** @param {AnyElement} field */
+function fieldText(field) {
+  let around = /** @type {AnyElement | null} */ (field);
+  for (let at = 0; at < AROUND; at++) around = (around && boxParent(around)) ?? around;
+  return [isA(field, "input") ? field.value : "", around && dom.textContent(around)];
+}
+
+// Wait until an option says that it is chosen, or the field shows it, or its list closes; { unmade } when none of that
+// comes.
+//   option: the number of what was pressed; before: `choiceOf` then, of the option that is or holds that
+/** @type {AsyncFunctions["choiceSeen"]} */
+export async function choiceSeen(page, number, { pressed, option, before, timeout }) {
+  const end = performance.now() + Math.min(timeout, CHOSEN_MS);
+  for (;;) {
+    const { element: field } = resolve(page, number);
+    const [part, whole] = [numbered(page, pressed), numbered(page, option)];
+    if (!field || !isHere(part) || !isHere(whole) || !boxesOf(whole).length) return {};
+    if (choiceOf(field, whole) !== before) return {};
+    if (performance.now() >= end) return { unmade: true };
+    await frameBefore(page, end);
+  }
+}
