@@ -101,6 +101,7 @@ def test_entries_have_times_and_sizes_in_the_form_of_archives(
         )
     entries = json.loads(path.read_text())["log"]["entries"]
     assert [one for one in entries if not _has(one, _FORMAT)] == []
+    assert entries[0]["response"]["content"]["mimeType"] == "text/html; charset=utf-8"
     (posted,) = [one for one in entries if one["request"]["url"].endswith("/echo?ms=60")]
     assert posted["timings"]["wait"] >= 59
     assert posted["time"] >= posted["timings"]["wait"]
