@@ -36,6 +36,24 @@ def test_a_handle_of_an_element_can_be_acted_on(stage: Stage) -> None:
     assert element.text() == "Pending"
     assert stage.tools.evaluate_handle("document").as_element() is None
     assert stage.tools.evaluate_handle("document.title").as_element() is None
+    assert stage.tools.evaluate_handle("document.querySelector('#status').firstChild").as_element() is None
+
+
+def test_a_handle_of_an_element_in_another_document_is_that_element(stage: Stage) -> None:
+    tools = stage.tools
+    tools.set_content(
+        "<h1>Outside</h1><iframe srcdoc='<button onclick=\"top.pressed = 1\">Inside</button>'></iframe>"
+    )
+    inside = tools.evaluate_handle("frames[0].document.querySelector('button')")
+    assert tools.evaluate("one => one.textContent", [inside]).value == "Inside"
+    button = inside.as_element()
+    assert button is not None
+    assert button.text() == "Inside"
+    button.click()
+    assert tools.evaluate("pressed").value == 1
+    outside = tools.frames[1].evaluate_handle("parent.document.querySelector('h1')").as_element()
+    assert outside is not None
+    assert outside.text() == "Outside"
 
 
 def test_elements_are_arguments(stage: Stage) -> None:

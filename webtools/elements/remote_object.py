@@ -21,6 +21,11 @@ class RemoteObject:
     kind: str
 
     @property
+    def argument(self) -> Mapping[str, object]:
+        """Return the value for a function of its own world: by its handle, which also has nodes of other documents."""
+        return self.reference if self.handle is None else {"handle": self.handle}
+
+    @property
     def handle(self) -> str | None:
         """Return the browser's name of it; None where it is a value of its own, such as a number."""
         handle = self.reference.get("handle")

@@ -17,9 +17,11 @@ from webtools.errors import (
     ProtocolError,
     ScriptError,
     StaleRef,
+    WebtoolsError,
 )
 from webtools.hints import Hint
 from webtools.operations import tabs
+from webtools.operations.elements import matching
 from webtools.operations.elements.target import SharedElement, element
 from webtools.page import call as page
 from webtools.page import contract
@@ -129,7 +131,7 @@ def arguments_of(
     for each in given:
         if isinstance(each, Remote):
             _require_document(session, each.remote)
-            there, reference = each.remote.context, each.remote.reference
+            there, reference = each.remote.context, each.remote.argument
         else:
             found = element(session, deadline, Target(each.query))
             there, reference = found.context, script.shared_reference(found.shared_id)
@@ -215,12 +217,25 @@ def ref_of(session: Session, deadline: Deadline, given: RemoteObject) -> Ref | N
         return None
     _require_document(session, given)
     asked = contract.number_given(Nodes((shared_id,)))
-    try:
-        number = page.call(session, deadline, given.context, asked)
-    except ProtocolError as error:
-        raise refused(error) from None
-    document = session.refs.document(given.context)
-    return Ref(document.frame if document else 0, number) if number else None
+    own = given.context
+    others = [each for each in session.contexts.subtree(session.contexts.top(own)) if each != own]
+    failed: WebtoolsError | None = None
+    for contexts in (
+        [own],
+        others,
+    ):  # scripts reach into other frames, and a node is known in its own document
+        calls = [page.PageCall(context, asked) for context in contexts]
+        answers = page.call_all(session, deadline, calls, unsure=others)
+        for context, answer in zip(contexts, answers, strict=True):
+            if isinstance(answer, WebtoolsError):
+                failed = failed or (answer if context == own else None)
+            elif answer:
+                matching.learn_frames(session, deadline, context)
+                document = session.refs.document(context)
+                return Ref(document.frame if document else 0, answer)
+    if failed is not None:
+        raise refused(failed) if isinstance(failed, ProtocolError) else failed
+    return None
 
 
 def disown(session: Session, deadline: Deadline, given: RemoteObject) -> None:
