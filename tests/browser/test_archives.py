@@ -205,6 +205,29 @@ def test_another_program_plays_an_archive_back(
     assert len(site.requests) == reached
 
 
+def test_a_page_of_an_archive_is_redirected_to_the_address_that_it_had(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.har"
+    with browser_tools.har(path):
+        browser_tools.navigate(site.url("/redirect?to=/second.html"))
+    # As archives of others may have it.
+    log = json.loads(path.read_text())
+    for one in log["log"]["entries"]:
+        headers = one["response"]["headers"]
+        one["response"]["headers"] = [each for each in headers if each["name"].lower() != "location"]
+    path.write_text(json.dumps(log))
+
+    reached = len(site.requests)
+    browser_tools.route_from_har(path)
+    browser_tools.navigate(site.url("/redirect?to=/second.html"))
+    assert browser_tools.evaluate("location.href").value == site.url("/second.html")
+    browser_tools.navigate("about:blank")
+    browser_tools.navigate_back()
+    assert browser_tools.evaluate("location.href").value == site.url("/second.html")
+    assert len(site.requests) == reached
+
+
 def test_archive_has_a_page_for_each_document_of_a_tab(
     browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

@@ -95,7 +95,10 @@ class ArchiveTools(RouteTools):
         )
 
         def from_archive(request: RoutedRequest) -> None:
-            found = archive.answer(request.method, request.url, request.body)
+            # A page needs the address to which it is redirected. Chromium intercepts a redirected fetch by chance only;
+            # Firefox does each time, and does not report types.
+            follow = request.resource_type not in (None, "document")
+            found = archive.answer(request.method, request.url, request.body, follow=follow)
             if found is not None:
                 headers = [one for one in found.headers if one[0].lower() not in _OF_THE_TRANSFER]
                 request.fulfill(status=found.status, headers=headers, body=found.body)

@@ -260,14 +260,18 @@ class Archive:
             raise InvalidArgument("The file is not an HTTP archive (HAR)") from None
         self._attached = attached
 
-    def answer(self, method: str, url: str, body: str | bytes | None) -> Recorded | None:
-        """Return the answer to a request, after the redirects of the archive; None: it has none."""
+    def answer(self, method: str, url: str, body: str | bytes | None, *, follow: bool) -> Recorded | None:
+        """Return the answer to a request; None: the archive has none.
+
+        Args:
+            follow: Return the answer after the redirects of the archive, instead of one that redirects.
+        """
         for _ in range(_MOST_REDIRECTS):
             found = self._entry(method, urldefrag(url)[0], body)
             if found is None:
                 return None
             response = found["response"]
-            if not response.get("redirectURL"):
+            if not (follow and response.get("redirectURL")):
                 return self._recorded(response)
             url = urljoin(url, response["redirectURL"])
             if response["status"] not in (307, 308):
@@ -292,6 +296,9 @@ class Archive:
         elif content.get("encoding") == "base64":
             body = b64decode(body)
         headers = tuple((one["name"], one["value"]) for one in response.get("headers", ()))
+        to = response.get("redirectURL")
+        if to and not any(name.lower() == "location" for name, _ in headers):
+            headers += (("Location", to),)
         return Recorded(response["status"], headers, body)
 
 
