@@ -36,7 +36,6 @@ _CELL_ROLES = {"=": "columnheader", "-": "rowheader"}
 _BAR = "| "
 _TEXT = "text: "
 _FOLDED = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
-_ELEMENT_COUNT = re.compile(r"\d+ elements?")
 
 _STATES_BEFORE_REF = r"(?: \[(?!ref=)[^\]\n]*\])*"
 _REF_OF_LINE = re.compile(
@@ -167,6 +166,11 @@ def unquoted(text: str) -> str:
 
 def indent_of(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
+
+
+def indented(line: str, level: int) -> str:
+    """Return a line so many levels deeper."""
+    return "  " * level + line
 
 
 def identity(line: str) -> tuple[str, str]:
@@ -304,11 +308,6 @@ def write_folded(elements: int, texts: int, ref: str | None) -> str:
     counts = {"element": elements, "text": texts}
     hidden = " and ".join(_counted(count, kind) for kind, count in counts.items() if count)
     return f"- … {hidden} hidden under {ref}" if hidden else ""
-
-
-def with_more_folded(line: str, more: int) -> str:
-    """Return a line about folded elements that counts so many elements more."""
-    return _ELEMENT_COUNT.sub(lambda said: _counted(int(said[0].split()[0]) + more, "element"), line, count=1)
 
 
 def _counted(count: int, kind: str) -> str:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 33e94734e2eb40c525beb1c8e57151bbdda092306e64c374187b617469376557, lines below 239034999a7054d24c2224d6f08d9a858a599bf9ef44126b745676fad8bca6ac.
+// Made by `npm run build` in js. Sources 484c23657ba9d6786e8cd91b17d4bf305a5624aba67f3dc84ca442f7c1b180f6, lines below c6aa899309224794a0b3c4786411cd6299a61f0610522656e3afcb69bbe9b700.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -510,12 +510,12 @@ for(;walker.nextNode();){let text=walker.currentNode,element2=dom.parentNode(tex
 page,element2).visible&&!isUnseenText(page,text,element2);found[isSeen?"seen":"unseen"]+=text.data.trim().length}return found}var UNREAD="annotation,annotation-\
 xml,mphantom";var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
-0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
-[]}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
-child.name);return text}function contentOf2(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:FIELDS.has(child.role)?text+=
-" "+(child.value||chosenOf(child)):text+=" "+(child.implied||!child.name?contentOf2(child.children):child.name);return text}function chosenOf({children}){return children.
-filter(child=>typeof child!="string").find(({states})=>states.includes("selected"))?.name??""}function matching(node,matches,found=[]){for(let child of node.children)
-typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matches,found));return found}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
+0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=[]}};function textOf(children){
+let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):child.name);return text}
+function contentOf2(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:FIELDS.has(child.role)?text+=" "+(child.value||chosenOf(
+child)):text+=" "+(child.implied||!child.name?contentOf2(child.children):child.name);return text}function chosenOf({children}){return children.filter(child=>typeof child!=
+"string").find(({states})=>states.includes("selected"))?.name??""}function matching(node,matches,found=[]){for(let child of node.children)typeof child!="string"&&
+(matches(child)&&found.push(child),matching(child,matches,found));return found}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
 has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
 element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)??[]}function labelledElements(page){return allScopes(
@@ -1023,25 +1023,26 @@ return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain3){re
 child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,
 columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.
 has(child.role))}function renderCells(row,indent,prefix,lines){let plain3=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(
-texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain3)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}
-sayTexts(),isBareCell(cell,plain3)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain3){let{
-role,name,implied,value,number,states,notes,children}=cell;if(role!==plain3||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child==
-"string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
-cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
+texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain3)&&!LIKE_A_LINE.test(cell.name)){texts.push(cell);continue}sayTexts(),isBareCell(
+cell,plain3)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain3){let{role,name,implied,value,
+number,states,notes,children}=cell;if(role!==plain3||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child=="s\
+tring"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
+let at=lines.length;renderChildren(cell,cell.children,indent,prefix,lines);let line=lines[at];lines[at]=`${indent}- | ${line.slice(indent.length+2)}`}function standsInGrid({
 parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
 return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.
 every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(
 node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
 for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
-typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(
-`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
-hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"t\
-ext")].join(" and ")}function onlyText(node,value,children){if(node.notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;
-return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){node.line=lines.
-length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)
-return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
-node,value,children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole2||renderChildren(node,
-children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
+typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);if(!hidesAny(node))return;let place=foldPlace(node,indent,
+prefix);lines.push(place.folded.length?place:foldLine(place))}function foldPlace({hidden,hiddenTexts,hiddenFrames,number},indent,prefix){return{level:indent.length/
+2,elements:hidden,texts:hiddenTexts,folded:hiddenFrames.map(frame=>frame.number),ref:`${prefix}e${number}`}}function foldLine({level,elements,texts,ref}){let counted2=(count,what)=>count?
+[`${count} ${what}${count===1?"":"s"}`]:[],hidden=[...counted2(elements,"element"),...counted2(texts,"text")].join(" and ");return`${"  ".repeat(level)}- … ${hidden}\
+ hidden under ${ref}`}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function onlyText(node,value,children){if(node.notes.length||hidesAny(
+node))return null;if(!children.length)return value;let[child]=children;return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}\
+- `){line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)return void lines.
+push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(node,value,
+children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole2||renderChildren(node,children,
+indent+"  ",prefix,lines),isFrame(node.element)&&lines.push({frame:node.number,ref:`${prefix}e${node.number}`,level:indent.length/2+1,bare:isWhole2})}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
@@ -1768,18 +1769,18 @@ if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dr
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
 "string";hide2(page,node,node.children.filter(child=>!isKept2(child))),node.children=node.children.filter(isKept2)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
-more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
+more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine2=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
 prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
-2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine(node,level+1)),chars},text:(text,level,inline)=>plain(
-text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine(node,
-level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,root,level){let chars=0;for(let line of lines)
-chars+=line.length+1+2*level;return chars+matching(root,node=>isFrame(node.element)).length*(2*level+FRAME)}function measure(node,weights,level){let inline=node.
-children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];for(let child of node.
-children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,child))}else measure(
-child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded2=node.own+weights.revealed(node)+
-Math.min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?folded2:cut2)}
-function sum(numbers){let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)return;if(!node.
-children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
+2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine2(node,level+1)),chars},text:(text,level,inline)=>plain(
+text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine2(node,
+level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,level){let chars=0;for(let line of lines)
+typeof line=="string"?chars+=line.length+1:chars+="frame"in line?FRAME:foldLine(line).length+1,chars+=2*level;return chars}function measure(node,weights,level){
+let inline=node.children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];
+for(let child of node.children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,
+child))}else measure(child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded2=node.own+weights.
+revealed(node)+Math.min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?
+folded2:cut2)}function sum(numbers){let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)
+return;if(!node.children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
 node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept2=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
 "string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept2.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
 kept2.push(child))}),node.children=kept2,hide2(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,
@@ -1792,43 +1793,43 @@ if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)r
 root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
 documentNode(media||"PDF"));let source=options.root?"":shownSource();source&&root.children.push(source),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(
 root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed3=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.
-hiddenFrames.map(frame=>[frame,node.foldLine]));listed3.push(...folded2.map(([frame])=>frame)),recordAll(page2,listed3,nodes,!!options.root),page2.refs.latest=listed3.
-map(({number})=>number),options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.
-href,title:shownTitle(),coming:Reflect.get(Document.prototype,"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||
-node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.map(([frame,line])=>[frame.number,line]),awaited:awaited(
-[...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
-`),doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(document.documentElement,"document");return node.name=fileName(),node.children.
-push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build();interactiveOnly&&onlyInteractive(
-root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
-children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
-frames),doubts:0,text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&
-(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||
-printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(
-root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){
-let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
-test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(),nodes=matching(
-root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,exact}),matches=nodes.filter(wanted).filter(node=>!(text||
-regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed3=[...matches,...frames];list(page2,listed3,nodes);let prefix=refPrefix(
-page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.map(node=>({at:node.line,ref:`${prefix}e${node.number}`,
-line:headOf(marked(node),prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?[]:hiddenMatches(page2,{role:knownRole(role),name,text,
-regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),titleOf(frame.role,frame.name)],isInUnseen(frame)]),doubts:countDoubts(
-page2)}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){return node.isUnseenText?plain(cut(
-textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||
-(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?
-"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){return isUnseenText2?
-textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).toContent()))}function hiddenMatches(page,{
-role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.length>LONGEST_NAME||pattern&&!pattern.test(normal(
-said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(
-page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))
-continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.
-contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(
-element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.
-name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read2)=>inWrittenCase(
-page,()=>read2(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read2,words)=>{let whole2=read2(node);return exact?isText2(whole2,
-words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&node.role!==role||name!==null&&!says3(node,
-named,name)?!1:text===null&&!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){let steps=[];for(let at=node.
-parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!==
-"generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
+hiddenFrames);listed3.push(...folded2),recordAll(page2,listed3,nodes,!!options.root),page2.refs.latest=listed3.map(({number})=>number),options.partial?sweep(page2):
+keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),coming:Reflect.get(Document.prototype,
+"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(({number})=>number),
+folded:folded2.map(({number})=>number),awaited:awaited([...frames,...folded2]),lines,doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(
+document.documentElement,"document");return node.name=fileName(),node.children.push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(
+page,{allRefs,visibleOnly}).build();interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(
+page,frames,nodes),{counted:!0,count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],
+folded:frames.map(({number})=>number),awaited:awaited(frames),doubts:0,lines:[]}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){
+depth&&foldBelow(page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(
+root);let lines=rendered(root,prefix);if(!maxChars||printedLength(lines,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,
+level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,
+"",prefix,lines),lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.
+filter(frame=>/^(?!about:|javascript:)./i.test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(
+numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(),nodes=matching(
+root,()=>!0),wanted=matcher(page2,{role:knownRole(role),name,text,regex,exact}),matches=new Set(nodes.filter(node=>wanted(node)&&(!(text||regex)||matching(node,
+wanted).length===0))),frames=nodes.filter(node=>isFrame(node.element)),listed3=[...matches,...frames];list(page2,listed3,nodes);let prefix=refPrefix(page2),nearby=matches.
+size?[]:nearest(page2,role??"",name??text??"",root);sweep(page2);let match=node=>({ref:`${prefix}e${node.number}`,line:headOf(marked(node),prefix),text:saidBy(page2,
+node),path:pathTo(node)}),around=frame=>({frame:frame.number,path:[...pathTo(frame),titleOf(frame.role,frame.name)],unseen:isInUnseen(frame)});return{found:nodes.
+flatMap(node=>[...matches.has(node)?[match(node)]:[],...isFrame(node.element)?[around(node)]:[]]),nearby,hidden:matches.size?[]:hiddenMatches(page2,{role:knownRole(
+role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(({number})=>number),doubts:countDoubts(page2)}})}function knownRole(role){let given=role?.
+toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(
+node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}
+function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}
+function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){
+return clean(joinContent(page,element2,new Walk(page,element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
+regex,"iu"):null,wanted=name??text??"",fits=said=>said.length>LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,
+wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))
+continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&
+found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([
+,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"tit\
+le")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),
+all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.
+name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read2,words)=>{let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(
+whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&node.role!==role||name!==null&&!says3(node,named,name)?!1:text===null&&
+!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=
+at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(
+isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look3();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
@@ -1962,9 +1963,9 @@ value):["input","textarea","select","output","progress","meter"].some(name=>isA(
 control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
 let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
 0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
-return{frames:remembering(page,framesIn).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen:seen2,timeout}){let isOther=(each,at)=>{
-try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(page,()=>wanted.some(isOther)?!0:void 0,
-timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}async function changed(page,wanted,{seen:seen2,timeout}){let isOther=(each,at)=>{try{
+return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(page,()=>wanted.some(isOther)?!0:void 0,timeout)??
+!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -1994,22 +1995,23 @@ textarea")].slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.v
 text).toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters4.length-1;at++)pairs.add(letters4.slice(at,at+2));return pairs.size?pairs:new Set([letters4])}
 function likeness2(one,other){let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText2(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
-marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
-frames.map(([frame])=>new AccessibleNode(frame,"iframe"));list(page2,nodes,nodes);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&
-!root,part,lines:[...media&&!root?[`(${fileName()}: ${media})`]:[],...root?[]:shownSource().split(`
-`).filter(Boolean),...reader.lines],frames:nodes.map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes),doubts:countDoubts(page2)}})}function mainPart(page){
-for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));
-if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=[],this.frames=[],this.line="",element2&&
-!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+line.length,0)}end(){let line=clean(this.line).replace(
-PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);if(NOTHING_TO_READ.has(tag(element2))||style.
-cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),this.frames.push([element2,this.lines.length]);
-return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{display}=style,isCell=display==="table-cell",isInline=INLINE.
-has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,style,depth),isCell?this.line+=" ":isInline||
-this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,"::before");for(let child of flatChildren(
-this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&!isUnseenText(this.page,child,element2)&&
-this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,"::after")}readGenerated(element2,side){
-let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side,text)&&(this.line+=text)}readText(text,asLines){if(!asLines)return void(this.
-line+=text);let[first,...others]=text.split(`
+marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let{frames}=reader;
+list(page2,frames,frames);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&!root,part,lines:[...media&&!root?[`(${fileName()}: ${media}\
+)`]:[],...root?[]:shownSource().split(`
+`).filter(Boolean),...reader.lines.map(line=>typeof line=="string"?line:line.number)],frames:frames.map(({number})=>number),awaited:awaited(frames),doubts:countDoubts(
+page2)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(
+element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=
+[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+(typeof line=="string"?line.
+length:0),0)}get frames(){return this.lines.filter(line=>typeof line!="string")}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),
+this.line=""}visit(element2,depth){let style=styleOf(this.page,element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;
+if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;this.end(),this.lines.push(new AccessibleNode(element2,"iframe"));return}if(HOLDERS.has(tag(element2))||
+isA(element2,"select"))return this.readControl(element2,style);let{display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith(
+"inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){
+let isPre=isA(element2,"pre");style.visible&&this.readGenerated(element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,
+"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),
+isPre||showsLines(element2));style.visible&&this.readGenerated(element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);
+text&&!isUnseenGenerated(this.page,element2,side,text)&&(this.line+=text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.
+split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,choiceSeen,chooseOptions,comes,described,drawn:(page,answer)=>drawn(

@@ -241,9 +241,9 @@ class FactsSeen(TypedDict):
 
 @final
 class FramesHere(TypedDict):
-    """The frames of a document: pairs of an element's number and its place among them."""
+    """The numbers of the frames of a document."""
 
-    frames: list[tuple[int, int]]
+    frames: list[int]
 
 
 @final

@@ -19,16 +19,56 @@ class SnapshotRequest(TypedDict, total=False):
     level: int
 
 
+@final
+class FramePlace(TypedDict):
+    """The place for the lines of a frame's document.
+
+    Attributes:
+        frame: The frame's number.
+        ref: Its ref.
+        level: The lines' level in the text.
+        bare: The line above is the frame's own, and does not end with a colon yet.
+    """
+
+    frame: int
+    ref: str
+    level: int
+    bare: bool
+
+
+@final
+class FoldPlace(TypedDict):
+    """The place for a line about folded elements: only the documents of frames know how much these have.
+
+    Attributes:
+        level: The line's level in the text.
+        elements, texts: The numbers of those in the document itself.
+        folded: The numbers of the frames among them.
+        ref: The ref that opens it.
+    """
+
+    level: int
+    elements: int
+    texts: int
+    folded: list[int]
+    ref: str
+
+
 class _ListedText(TypedDict):
-    """The text of a document. `frames` and `folded` are pairs of a frame's number and its line in the text."""
+    """The lines of a document, and the places for those of its frames.
+
+    Attributes:
+        frames: The numbers of the frames that it shows.
+        folded: The numbers of those that a limit has folded.
+    """
 
     count: int
     shown: int
-    frames: list[tuple[int, int]]
-    folded: list[tuple[int, int]]
+    frames: list[int]
+    folded: list[int]
     awaited: list[int]
     doubts: int
-    text: str
+    lines: list[str | FramePlace | FoldPlace]
 
 
 @final
@@ -63,9 +103,8 @@ class FindRequest(TypedDict):
 
 @final
 class FoundElement(TypedDict):
-    """An element that was found, and where it stands among the others."""
+    """An element that was found."""
 
-    at: int
     ref: str
     line: str
     text: str
@@ -73,17 +112,23 @@ class FoundElement(TypedDict):
 
 
 @final
+class FoundFrame(TypedDict):
+    """A frame whose document may have matches: its number, its own path, and whether it is marked as unseen."""
+
+    frame: int
+    path: list[str]
+    unseen: bool
+
+
+@final
 class FindAnswer(TypedDict):
-    """The matches in a document.
+    """The matches in a document, and its frames, in reading order; `frames` are the frames' numbers."""
 
-    `frames` are a frame's number, its place among the elements, its path, and whether it is marked as unseen.
-    """
-
-    found: list[FoundElement]
+    found: list[FoundElement | FoundFrame]
     nearby: list[str]
     hidden: list[str]
     awaited: list[int]
-    frames: list[tuple[int, int, list[str], bool]]
+    frames: list[int]
     doubts: int
 
 
@@ -97,14 +142,14 @@ class TextRequest(TypedDict):
 
 @final
 class DocumentText(TypedDict):
-    """A document's text in lines. `frames` are pairs of a frame's number and the line that its text comes before."""
+    """A document's text in lines, with the numbers of its frames where they stand; `frames` are these alone."""
 
     url: str
     title: str
     pdf: bool
     part: bool
-    lines: list[str]
-    frames: list[tuple[int, int]]
+    lines: list[str | int]
+    frames: list[int]
     awaited: list[int]
     doubts: int
 

@@ -1,20 +1,19 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from webtools.deadline import Deadline
-from webtools.elements.snapshot_line import (
-    indent_of,
-    opened,
-    ref_of,
-    with_more_folded,
-    write_folded,
-    write_text,
-)
+from webtools.elements.snapshot_line import indented, opened, write_folded, write_text
 from webtools.page import contract
 from webtools.page.call import forget, start
-from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, SnapshotRequest
+from webtools.page.contract_reading import (
+    DocumentCount,
+    DocumentSnapshot,
+    FoldPlace,
+    FramePlace,
+    SnapshotRequest,
+)
 from webtools.session.session import Session
 from webtools.snapshot import pdf_documents
 from webtools.snapshot.diff import diff
@@ -89,7 +88,7 @@ _LEAST_OF_A_FRAME = 60
 """Characters that say at least how much is hidden in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _SplicedText:
     """The text of a document and its frames.
 
@@ -98,9 +97,9 @@ class _SplicedText:
         truncated: Something was left out.
     """
 
-    lines: list[str]
-    frames: list[str]
-    truncated: bool
+    lines: list[str] = field(default_factory=list)
+    frames: list[str] = field(default_factory=list)
+    truncated: bool = False
 
 
 class _SnapshotRun:
@@ -133,9 +132,10 @@ class _SnapshotRun:
         answer = self._frames.answers[self._start]
         assert "url" in answer
         if self._root is None and (answer["coming"] or self._frames.awaits_first):
-            answer["text"] = "\n".join(filter(None, [answer["text"], write_text(_INCOMPLETE)]))
+            answer["lines"].append(write_text(_INCOMPLETE))
         self._describe_pdfs()
-        spliced = self._splice(self._start, "")
+        spliced = _SplicedText()
+        self._splice(self._start, 0, spliced)
         if self._root is None:
             refs.spliced(self._tab, spliced.frames)
             self._session.contexts.get(self._tab).title = answer["title"]
@@ -152,11 +152,10 @@ class _SnapshotRun:
     def _describe_pdfs(self) -> None:
         for context, answer in self._frames.answers.items():
             if answer.get("pdf"):
-                head, *rest = answer["text"].split("\n")
                 said = pdf_documents.line(
                     self._session, self._deadline.within(self._deadline.remaining() * _PDF_SHARE), context
                 )
-                answer["text"] = "\n".join([f"{head.removesuffix('PDF')}{said}", *rest])
+                answer["lines"][0] = f"{answer['lines'][0]}{said.removeprefix('PDF')}"
 
     def supersede(self) -> None:
         """Make a partial snapshot the current one: refs that it does not list are stale."""
@@ -205,8 +204,12 @@ class _SnapshotRun:
 
     def _printed(self, context: str) -> int:
         """Return the characters of a document's text where it will stand."""
-        text: str = self._frames.answers[context]["text"]
-        return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2 if text else 0
+        lines = [
+            line if isinstance(line, str) else _fold_line(line)
+            for line in self._frames.answers[context]["lines"]
+            if isinstance(line, str) or "folded" in line
+        ]
+        return sum(len(indented(line, self._level(context))) + 1 for line in lines) + 1 if lines else 0
 
     def _is_folded(self, context: str) -> bool:
         """Return whether a limit has folded the frame, or one that it is in."""
@@ -218,14 +221,9 @@ class _SnapshotRun:
         """Return how many elements a document and its frames have; none where it did not answer."""
         if context not in self._frames.answers:
             return 0
-        inner = (*self._frames.inside(context).values(), *self._frames.folded(context))
+        inner = (*self._frames.shown(context), *self._frames.folded(context))
         count: int = self._frames.answers[context]["count"]
         return count + sum(map(self._count, inner))
-
-    def _line_of_folded(self, context: str, ref: str | None) -> str:
-        """Return the line for a folded frame; "" when there is nothing in the frame."""
-        answer = self._frames.answers[context]
-        return write_folded(self._count(context), answer["texts"] if "counted" in answer else 0, ref)
 
     def _level(self, context: str) -> int:
         """Return how deep in the whole text the document's first line stands."""
@@ -233,52 +231,47 @@ class _SnapshotRun:
             parent = self._session.contexts.get(context).parent
             if parent not in self._frames.answers:
                 return 0  # asked on the ground of the last snapshot, where nothing is limited
-            lines = self._frames.answers[parent]["text"].split("\n")
-            at = next((line for line, inner in self._frames.inside(parent).items() if inner == context), 0)
-            self._levels[context] = self._level(parent) + indent_of(lines[at]) // 2 + 1
+            self._levels[context] = self._level(parent) + next(
+                line["level"]
+                for line in self._frames.answers[parent]["lines"]
+                if not isinstance(line, str)
+                and "frame" in line
+                and self._frames.window(parent, line["frame"]) == context
+            )
         return self._levels[context]
 
-    def _splice(self, context: str, indent: str) -> _SplicedText:
-        """Return a document's lines, with those of each frame below the frame's own line."""
+    def _splice(self, context: str, level: int, into: _SplicedText) -> None:
+        """Add a document's text, with that of its frames in their places."""
         answer = self._frames.answers[context]
-        lines = answer["text"].split("\n") if answer["text"] else []
-        for inner, at in self._frames.folded(context).items():
-            more = self._count(inner)
-            lines[at] = with_more_folded(lines[at], more)
-        truncated = "truncated" in answer and answer["truncated"]
-        into: list[str] = []
-        shown: list[str] = []
-        begin = 0
-        for at, inner in self._frames.inside(context).items():
-            head = len(into) + at - begin
-            end = _end(lines, at)  # a frame's own lines may be followed by notes
-            into.extend(indent + line for line in lines[begin:end])
-            begin = end
-            below = indent + " " * (indent_of(lines[at]) + 2)
-            own = len(into)
-            if inner in self._frames.answers and not self._frames.answers[inner].get("counted"):
-                part = self._splice(inner, below)
-                into += part.lines
-                shown += [inner, *part.frames]
-                truncated |= part.truncated
-            elif inner in self._frames.failures:
-                contexts = self._session.contexts
-                gone = inner not in contexts or contexts.get(inner).first
-                into.append(
-                    below + write_text(f"(this frame {'did not answer' if gone else 'has not loaded'})")
-                )
-            elif hidden := self._line_of_folded(inner, ref_of(lines[at])):
-                into.append(below + hidden)
-                truncated = True
-            if len(into) > own and own == head + 1:
-                into[head] = opened(into[head])
-        into.extend(indent + line for line in lines[begin:])
-        return _SplicedText(into, shown, truncated)
+        into.truncated |= "truncated" in answer and answer["truncated"]
+        for line in answer["lines"]:
+            if isinstance(line, str):
+                into.lines.append(indented(line, level))
+            elif "folded" in line:
+                inside = (self._frames.window(context, number) for number in line["folded"])
+                more = sum(self._count(inner) for inner in inside if inner is not None)
+                into.lines.append(indented(_fold_line(line, more), level))
+            elif (inner := self._frames.window(context, line["frame"])) is not None:
+                self._splice_frame(inner, line, level + line["level"], into)
+
+    def _splice_frame(self, context: str, place: FramePlace, level: int, into: _SplicedText) -> None:
+        head = len(into.lines) - 1
+        answer = self._frames.answers.get(context)
+        if answer is not None and "counted" not in answer:
+            into.frames.append(context)
+            self._splice(context, level, into)
+        elif answer is not None:
+            if hidden := write_folded(self._count(context), answer["texts"], place["ref"]):
+                into.lines.append(indented(hidden, level))
+                into.truncated = True
+        elif context in self._frames.failures:
+            contexts = self._session.contexts
+            gone = context not in contexts or contexts.get(context).first
+            said = f"(this frame {'did not answer' if gone else 'has not loaded'})"
+            into.lines.append(indented(write_text(said), level))
+        if place["bare"] and len(into.lines) > head + 1:
+            into.lines[head] = opened(into.lines[head])
 
 
-def _end(lines: list[str], at: int) -> int:
-    """Return the number of the first line that stands no deeper than the one at `at`."""
-    end = at + 1
-    while end < len(lines) and indent_of(lines[end]) > indent_of(lines[at]):
-        end += 1
-    return end
+def _fold_line(place: FoldPlace, more: int = 0) -> str:
+    return indented(write_folded(place["elements"] + more, place["texts"], place["ref"]), place["level"])

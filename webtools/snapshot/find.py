@@ -1,6 +1,6 @@
 """Finding elements by what they say, in every frame; only what matches comes out of the page."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from webtools.deadline import Deadline
 from webtools.elements.roles import require_role
@@ -107,23 +107,15 @@ def _unseen(match: Match) -> Match:
     return match.model_copy(update={"line": with_unseen(match.line)})
 
 
-def _matches(frames: Frames[FindAnswer], context: str, above: tuple[str, ...]) -> list[Match]:
-    """Return a document's matches, with those of its frames where the frames stand."""
-    answer = frames.answers[context]
-    inside = frames.inside(context)
-    found: list[tuple[int, list[Match]]] = [
-        (
-            each["at"],
-            [Match(ref=each["ref"], line=each["line"], text=each["text"], path=(*above, *each["path"]))],
-        )
-        for each in answer["found"]
-    ]
-    for at, inner in inside.items():
-        if inner in frames.answers:
-            path, unseen = next(frame[2:] for frame in answer["frames"] if frame[1] == at)
-            matches = _matches(frames, inner, (*above, *path))
-            found.append((at, [_unseen(match) for match in matches] if unseen else matches))
-    return [match for _, matches in sorted(found, key=lambda pair: pair[0]) for match in matches]
+def _matches(frames: Frames[FindAnswer], context: str, above: tuple[str, ...]) -> Iterator[Match]:
+    """Yield a document's matches, with those of its frames where the frames stand."""
+    for each in frames.answers[context]["found"]:
+        path = (*above, *each["path"])
+        if "line" in each:
+            yield Match(ref=each["ref"], line=each["line"], text=each["text"], path=path)
+        elif (inner := frames.window(context, each["frame"])) in frames.answers:
+            found = _matches(frames, inner, path)
+            yield from map(_unseen, found) if each["unseen"] else found
 
 
 def there_but_hidden(titles: Sequence[str]) -> str:

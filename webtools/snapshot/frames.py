@@ -1,6 +1,6 @@
 """A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -19,8 +19,8 @@ from webtools.session.session import Session
 from webtools.snapshot.pixels import judge
 
 FrameAnswer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
-"""The answer of a page-side function; `frames` are pairs of a frame element's number and its line in the text, `folded`
-pairs of a frame that a limit has folded and the line that counts it."""
+"""The answer of a page-side function; `frames` are the numbers of frame elements, `folded` of those that a limit has
+folded."""
 R = TypeVar("R", bound=FrameAnswer)
 
 G = TypeVar("G")
@@ -117,18 +117,15 @@ class Frames(Generic[R]):
                 self._session.contexts.get(context).mute = True
             new = [each.context for each in calls if each.context in self.answers]
             self._learn_windows(new)
-            refs = self._session.refs
             self._awaited |= {
-                refs.window(self._tab, context, number)
-                for context in new
-                for number in _awaited(self.answers[context])
+                self.window(context, number) for context in new for number in _awaited(self.answers[context])
             }
             counted.update(*(self.folded(context) for context in new))
             asked = {*args, *self.answers, *self.failures}
             wave = [
                 inner
                 for context in new
-                for inner in (*self.windows(context).values(), *self.folded(context))
+                for inner in (*self.shown(context), *self.folded(context))
                 if inner not in asked
             ]
 
@@ -179,23 +176,20 @@ class Frames(Generic[R]):
             each for each in contexts if each in self._awaited and each in known and not known.get(each).first
         ]
 
-    def inside(self, context: str) -> dict[int, str]:
-        """Return the frames that a document shows, by the line of its text that they stand in."""
-        return {line: inner for _, line, inner in self._known(context, _shown(self.answers[context]))}
+    def window(self, context: str, number: int) -> str | None:
+        """Return the frame in the element of a document that has a number, where it is known."""
+        return self._session.refs.window(self._tab, context, number)
 
-    def windows(self, context: str) -> dict[int, str]:
-        """Return the frames that a document shows, by the numbers of their elements."""
-        return {number: inner for number, _, inner in self._known(context, _shown(self.answers[context]))}
+    def shown(self, context: str) -> list[str]:
+        """Return the frames that a document shows."""
+        return self._known(context, self.answers[context]["frames"])
 
-    def folded(self, context: str) -> dict[str, int]:
-        """Return the frames that a limit has folded in a document, with the line of its text that counts them."""
-        return {inner: line for _, line, inner in self._known(context, _folded(self.answers[context]))}
+    def folded(self, context: str) -> list[str]:
+        """Return the frames that a limit has folded in a document."""
+        return self._known(context, _folded(self.answers[context]))
 
-    def _known(self, context: str, frames: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
-        """Yield number, line and browsing context of those frames of a document whose context is known."""
-        for number, line in frames:
-            if (inner := self._session.refs.window(self._tab, context, number)) is not None:
-                yield number, line, inner
+    def _known(self, context: str, numbers: Iterable[int]) -> list[str]:
+        return [inner for number in numbers if (inner := self.window(context, number)) is not None]
 
     def _patience(self, start: str) -> Deadline:
         if len(self._session.contexts.subtree(start)) < 2:
@@ -225,9 +219,7 @@ class Frames(Generic[R]):
     def _learn_windows(self, contexts: Iterable[str]) -> None:
         """Learn the browsing contexts of new frame elements, as the browser names them by their windows."""
         numbers = {
-            context: [
-                number for number, _ in (*_shown(self.answers[context]), *_folded(self.answers[context]))
-            ]
+            context: [*self.answers[context]["frames"], *_folded(self.answers[context])]
             for context in contexts
         }
         learn_windows(self._session, self._deadline, self._tab, numbers)
@@ -251,12 +243,7 @@ def learn_windows(
                 refs.learn_window(tab, each.context, number, window["value"]["context"])
 
 
-def _shown(answer: FrameAnswer) -> Iterator[tuple[int, int]]:
-    """Yield the number of each frame that a document shows, and its line in the text."""
-    return ((frame[0], frame[1]) for frame in answer["frames"])
-
-
-def _folded(answer: FrameAnswer) -> Sequence[tuple[int, int]]:
+def _folded(answer: FrameAnswer) -> Sequence[int]:
     return answer["folded"] if "folded" in answer else ()  # noqa: SIM401  # `get` would give `object`
 
 

@@ -40,7 +40,7 @@ def read_text(
     answer = frames.answers[start]
     for context, document in frames.answers.items():
         if document["pdf"]:
-            document["lines"], document["frames"] = _lines_of_pdf(session, deadline, context, start), []
+            document["lines"] = [*_lines_of_pdf(session, deadline, context, start)]
     text = session.hiding.hidden("\n".join(_lines(frames, start)))  # before it is cut
     cut = max_chars is not None and len(text) > max_chars
     return PageText(
@@ -75,12 +75,8 @@ def _lines(frames: Frames[DocumentText], context: str) -> Iterator[str]:
     answer = frames.answers.get(context)
     if answer is None:
         return
-    windows = {number: None for number, _ in answer["frames"]} | frames.windows(context)
-    waiting = list(answer["frames"])
-    for at, line in enumerate([*answer["lines"], ""]):
-        while waiting and waiting[0][1] <= at:
-            inner = windows[waiting.pop(0)[0]]
-            if inner is not None:
-                yield from _lines(frames, inner)
-        if at < len(answer["lines"]):
+    for line in answer["lines"]:
+        if isinstance(line, str):
             yield line
+        elif (inner := frames.window(context, line)) is not None:
+            yield from _lines(frames, inner)

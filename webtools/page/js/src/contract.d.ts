@@ -93,11 +93,11 @@ export interface DocumentChanges {
 export interface DocumentCount {
   count: number;
   shown: number;
-  frames: [number, number][];
-  folded: [number, number][];
+  frames: number[];
+  folded: number[];
   awaited: number[];
   doubts: number;
-  text: string;
+  lines: (string | FramePlace | FoldPlace)[];
   counted: true;
   texts: number;
 }
@@ -116,11 +116,11 @@ export interface DocumentFacts {
 export interface DocumentSnapshot {
   count: number;
   shown: number;
-  frames: [number, number][];
-  folded: [number, number][];
+  frames: number[];
+  folded: number[];
   awaited: number[];
   doubts: number;
-  text: string;
+  lines: (string | FramePlace | FoldPlace)[];
   url: string;
   title: string;
   truncated: boolean;
@@ -133,8 +133,8 @@ export interface DocumentText {
   title: string;
   pdf: boolean;
   part: boolean;
-  lines: string[];
-  frames: [number, number][];
+  lines: (string | number)[];
+  frames: number[];
   awaited: number[];
   doubts: number;
 }
@@ -242,11 +242,11 @@ export interface FilledFields {
 }
 
 export interface FindAnswer {
-  found: FoundElement[];
+  found: (FoundElement | FoundFrame)[];
   nearby: string[];
   hidden: string[];
   awaited: number[];
-  frames: [number, number, string[], boolean][];
+  frames: number[];
   doubts: number;
 }
 
@@ -262,16 +262,36 @@ export interface Focused {
   note?: string;
 }
 
+export interface FoldPlace {
+  level: number;
+  elements: number;
+  texts: number;
+  folded: number[];
+  ref: string;
+}
+
 export interface FoundElement {
-  at: number;
   ref: string;
   line: string;
   text: string;
   path: string[];
 }
 
+export interface FoundFrame {
+  frame: number;
+  path: string[];
+  unseen: boolean;
+}
+
+export interface FramePlace {
+  frame: number;
+  ref: string;
+  level: number;
+  bare: boolean;
+}
+
 export interface FramesHere {
-  frames: [number, number][];
+  frames: number[];
 }
 
 export interface Hanging {

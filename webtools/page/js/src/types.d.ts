@@ -268,6 +268,9 @@ export type Child = AccessibleNode | string;
 /** A child while its subtree is walked (texts.js). */
 export type RawChild = Child | import("./accessibility/texts.js").Block;
 export type AccessibleNode = import("./aria/node.js").AccessibleNode;
+
+/** A line of a document's text, or a place that Python fills. */
+export type TextLine = import("./contract.js").DocumentSnapshot["lines"][number];
 export type Walk = import("./accessibility/names.js").Walk;
 
 /** Facts that the children of an element inherit from their ancestors (`within` in tree.js). */

@@ -1,4 +1,4 @@
-/** @import { AccessibleNode as TreeNode, Child } from "../src/types.js" */
+/** @import { AccessibleNode as TreeNode, Child, TextLine } from "../src/types.js" */
 import "./dom.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ function node(role, name, fields = {}, children = []) {
 /** @param {...Child} children */
 function lines(...children) {
   const root = node("document", "", {}, children);
-  /** @type {string[]} */
+  /** @type {TextLine[]} */
   const found = [];
   renderChildren(root, root.children, "", "", found);
   return found;
@@ -46,4 +46,17 @@ test("the cells of a plain row are one line", () => {
 
 test("text that would read as an element is quoted", () => {
   assert.deepEqual(lines(node("paragraph", "", {}, ["button: now"])), ['- paragraph: "button: now"']);
+});
+
+test("a line about folded elements is left to Python where frames are among them", () => {
+  const frame = node("iframe", "Map", { number: 3 });
+  const fields = { number: 7, hidden: 2, hiddenTexts: 1 };
+  assert.deepEqual(lines(node("main", "", fields)), [
+    "- main [ref=e7]:",
+    "  - … 2 elements and 1 text hidden under e7",
+  ]);
+  assert.deepEqual(lines(node("main", "", { ...fields, hiddenFrames: [frame] })), [
+    "- main [ref=e7]:",
+    { level: 1, elements: 2, texts: 1, folded: [3], ref: "e7" },
+  ]);
 });

@@ -28,8 +28,6 @@ export class AccessibleNode {
     this.hiddenTexts = 0; // texts in it that are not shown
     this.hiddenFrames = /** @type {AccessibleNode[]} */ ([]); // nodes of frames below that are not shown
     this.cutShort = false; // a text in it, or its value, is cut for want of room
-    this.line = 0; // of the text, where it begins
-    this.foldLine = 0; // of the text, where it says how much is hidden
     // Its share of a budget (`measure` in folding.js).
     this.level = 0;
     this.own = 0;

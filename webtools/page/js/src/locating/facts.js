@@ -253,10 +253,10 @@ function framesIn(page) {
   );
 }
 
-// The frames of this document, each with its number and its place among them.
+// The numbers of the frames of this document.
 /** @type {Functions["framesHere"]} */
 export function framesHere(page) {
-  return { frames: remembering(page, framesIn).map((frame, at) => [remembered(page, frame), at]) };
+  return { frames: remembering(page, framesIn).map((frame) => remembered(page, frame)) };
 }
 
 // Wait until the facts are others than those seen, one for each question, or time is up.

@@ -1,6 +1,6 @@
 // Elements by what they say.
 
-/** @import { Functions } from "../contract.js" */
+/** @import { FoundElement, FoundFrame, Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
 import { countDoubts } from "../accessibility/doubts.js";
@@ -29,34 +29,38 @@ export function find(page, { role, name, text, regex, exact }) {
   return remembering(page, (page) => {
     const root = new Builder(page, { unfolded: text !== null || regex !== null }).build();
     const nodes = matching(root, () => true);
-    nodes.forEach((node, at) => (node.line = at));
     const wanted = matcher(page, { role: knownRole(role), name, text, regex, exact });
-    const matches = nodes
-      .filter(wanted)
-      .filter((node) => !(text || regex) || matching(node, wanted).length === 0);
+    const matches = new Set(
+      nodes.filter((node) => wanted(node) && (!(text || regex) || matching(node, wanted).length === 0)),
+    );
     const frames = nodes.filter((node) => isFrame(node.element));
     const listed = [...matches, ...frames];
     list(page, listed, nodes);
     const prefix = refPrefix(page);
-    const nearby = matches.length ? [] : nearest(page, role ?? "", name ?? text ?? "", root);
+    const nearby = matches.size ? [] : nearest(page, role ?? "", name ?? text ?? "", root);
     sweep(page);
+    /** @param {AccessibleNode} node @returns {FoundElement} */
+    const match = (node) => ({
+      ref: `${prefix}e${node.number}`,
+      line: headOf(marked(node), prefix),
+      text: saidBy(page, node),
+      path: pathTo(node),
+    });
+    /** @param {AccessibleNode} frame @returns {FoundFrame} */
+    const around = (frame) => ({
+      frame: frame.number,
+      path: [...pathTo(frame), titleOf(frame.role, frame.name)],
+      unseen: isInUnseen(frame),
+    });
     return {
-      found: matches.map((node) => ({
-        at: node.line,
-        ref: `${prefix}e${node.number}`,
-        line: headOf(marked(node), prefix),
-        text: saidBy(page, node),
-        path: pathTo(node),
-      })),
-      nearby,
-      hidden: matches.length ? [] : hiddenMatches(page, { role: knownRole(role), name, text, regex, exact }),
-      awaited: awaited(frames),
-      frames: frames.map((frame) => [
-        frame.number,
-        frame.line,
-        [...pathTo(frame), titleOf(frame.role, frame.name)],
-        isInUnseen(frame),
+      found: nodes.flatMap((node) => [
+        ...(matches.has(node) ? [match(node)] : []),
+        ...(isFrame(node.element) ? [around(node)] : []),
       ]),
+      nearby,
+      hidden: matches.size ? [] : hiddenMatches(page, { role: knownRole(role), name, text, regex, exact }),
+      awaited: awaited(frames),
+      frames: frames.map(({ number }) => number),
       doubts: countDoubts(page),
     };
   });

@@ -1,12 +1,12 @@
 // Content beyond a limit is folded under a ref that opens it: whole subtrees, and texts that are cut with their length
 // said.
 
-/** @import { AccessibleNode, Child, Page, Weights } from "../types.js" */
+/** @import { AccessibleNode, Child, Page, TextLine, Weights } from "../types.js" */
 import { matching } from "../aria/node.js";
 import { isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
 import { numberOf } from "../refs/refs.js";
-import { LONGEST_NAME, headOf, hidesAny } from "./render.js";
+import { LONGEST_NAME, foldLine, headOf, hidesAny } from "./render.js";
 
 /** @param {AccessibleNode} node */
 export function countNodes(node) {
@@ -89,11 +89,15 @@ export function characters(prefix) {
 }
 
 // Return what the lines take once they stand at their level, with what their frames take at least.
-/** @param {string[]} lines @param {AccessibleNode} root @param {number} level */
-export function printedLength(lines, root, level) {
+/** @param {TextLine[]} lines @param {number} level */
+export function printedLength(lines, level) {
   let chars = 0;
-  for (const line of lines) chars += line.length + 1 + 2 * level;
-  return chars + matching(root, (node) => isFrame(node.element)).length * (2 * level + FRAME);
+  for (const line of lines) {
+    if (typeof line === "string") chars += line.length + 1;
+    else chars += "frame" in line ? FRAME : foldLine(line).length + 1;
+    chars += 2 * level;
+  }
+  return chars;
 }
 
 // Notes on every node what it takes: `own`, `size` with all below, `sizes` and `leasts` of its children, and the

@@ -2,7 +2,7 @@
 // nothing that no person can see.
 
 /** @import { DocumentText, Functions, Problem } from "../contract.js" */
-/** @import { AnyElement, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Child, PageWithMemo } from "../types.js" */
 import { isUnseenBox, isUnseenGenerated, isUnseenText } from "../accessibility/unseen.js";
 import { NOTHING_TO_READ } from "../accessibility/names.js";
 import { countDoubts } from "../accessibility/doubts.js";
@@ -46,8 +46,8 @@ export function readText(page, { root, main }) {
         reader = new TextReader(page, element);
         part = false;
       }
-      const nodes = reader.frames.map(([frame]) => new AccessibleNode(frame, "iframe"));
-      list(page, nodes, nodes);
+      const { frames } = reader;
+      list(page, frames, frames);
       const media = shownMedia();
       return {
         url: location.href,
@@ -57,10 +57,10 @@ export function readText(page, { root, main }) {
         lines: [
           ...(media && !root ? [`(${fileName()}: ${media})`] : []),
           ...(root ? [] : shownSource().split("\n").filter(Boolean)),
-          ...reader.lines,
+          ...reader.lines.map((line) => (typeof line === "string" ? line : line.number)),
         ],
-        frames: nodes.map((node, at) => [node.number, reader.frames[at][1]]),
-        awaited: awaited(nodes),
+        frames: frames.map(({ number }) => number),
+        awaited: awaited(frames),
         doubts: countDoubts(page),
       };
     },
@@ -84,14 +84,16 @@ class TextReader {
    */
   constructor(page, element) {
     this.page = page;
-    /** @type {string[]} */
-    this.lines = [];
-    /** @type {[AnyElement, number][]} */
-    this.frames = []; // pairs: the element, and the line that its text comes before
+    /** @type {Child[]} */
+    this.lines = []; // and the frames where they stand
     this.line = "";
     if (element && !isHidden(page, element)) this.visit(element, 0);
     this.end();
-    this.length = this.lines.reduce((sum, line) => sum + line.length, 0);
+    this.length = this.lines.reduce((sum, line) => sum + (typeof line === "string" ? line.length : 0), 0);
+  }
+
+  get frames() {
+    return this.lines.filter((line) => typeof line !== "string");
   }
 
   end() {
@@ -110,7 +112,7 @@ class TextReader {
     if (isFrame(element)) {
       if (isUnseenBox(this.page, element)) return;
       this.end();
-      this.frames.push([element, this.lines.length]);
+      this.lines.push(new AccessibleNode(element, "iframe"));
       return;
     }
     if (HOLDERS.has(tag(element)) || isA(element, "select")) return this.readControl(element, style);

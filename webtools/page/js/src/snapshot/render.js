@@ -1,7 +1,8 @@
 // A tree as lines: `- button "Sign In" [disabled] [ref=e5]`, children below it, indented by two spaces. What has
 // nothing but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
 
-/** @import { AccessibleNode, Child, NoPrototype } from "../types.js" */
+/** @import { FoldPlace } from "../contract.js" */
+/** @import { AccessibleNode, Child, NoPrototype, TextLine } from "../types.js" */
 import LINE from "../../../line.json" with { type: "json" };
 import { chosenOf } from "../aria/node.js";
 import { CELLS, ROLES } from "../aria/role_tables.js";
@@ -103,7 +104,7 @@ function isRowOfCells(node) {
  * @param {AccessibleNode} row
  * @param {string} indent
  * @param {string} prefix
- * @param {string[]} lines
+ * @param {TextLine[]} lines
  */
 function renderCells(row, indent, prefix, lines) {
   const plain = plainCellOf(row);
@@ -113,7 +114,6 @@ function renderCells(row, indent, prefix, lines) {
   };
   for (const cell of elementsIn(row)) {
     if (isPlainCell(cell, plain) && !LIKE_A_LINE.test(cell.name)) {
-      cell.line = lines.length;
       texts.push(cell);
       continue;
     }
@@ -139,12 +139,13 @@ function isBareCell(cell, plain) {
  * @param {AccessibleNode} cell
  * @param {string} indent
  * @param {string} prefix
- * @param {string[]} lines
+ * @param {TextLine[]} lines
  */
 function renderBareCell(cell, indent, prefix, lines) {
-  cell.line = lines.length;
+  const at = lines.length;
   renderChildren(cell, cell.children, indent, prefix, lines);
-  lines[cell.line] = `${indent}- | ${lines[cell.line].slice(indent.length + 2)}`;
+  const line = /** @type {string} */ (lines[at]); // frames stand in no such cell
+  lines[at] = `${indent}- | ${line.slice(indent.length + 2)}`;
 }
 
 /** @param {{ parent: AccessibleNode | null }} node */
@@ -193,7 +194,7 @@ function onlyElement(node) {
  * @param {Child[]} children
  * @param {string} indent
  * @param {string} prefix
- * @param {string[]} lines
+ * @param {TextLine[]} lines
  */
 export function renderChildren(node, children, indent, prefix, lines) {
   for (const [key, text] of node.notes) lines.push(`${indent}- /${key}: ${plain(text)}`);
@@ -203,20 +204,33 @@ export function renderChildren(node, children, indent, prefix, lines) {
     else renderNode(child, indent, prefix, lines);
   }
   if (!hidesAny(node)) return;
-  node.foldLine = lines.length;
-  lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
+  const place = foldPlace(node, indent, prefix);
+  lines.push(place.folded.length ? place : foldLine(place));
+}
+
+/** @param {AccessibleNode} node @param {string} indent @param {string} prefix @returns {FoldPlace} */
+function foldPlace({ hidden, hiddenTexts, hiddenFrames, number }, indent, prefix) {
+  return {
+    level: indent.length / 2,
+    elements: hidden,
+    texts: hiddenTexts,
+    folded: hiddenFrames.map((frame) => frame.number),
+    ref: `${prefix}e${number}`,
+  };
+}
+
+// The line that says how much is folded away.
+/** @param {FoldPlace} place */
+export function foldLine({ level, elements, texts, ref }) {
+  /** @param {number} count @param {string} what */
+  const counted = (count, what) => (count ? [`${count} ${what}${count === 1 ? "" : "s"}`] : []);
+  const hidden = [...counted(elements, "element"), ...counted(texts, "text")].join(" and ");
+  return `${"  ".repeat(level)}- … ${hidden} hidden under ${ref}`;
 }
 
 /** @param {{ hidden: number, hiddenTexts: number }} node */
 export function hidesAny({ hidden, hiddenTexts }) {
   return hidden > 0 || hiddenTexts > 0;
-}
-
-/** @param {{ hidden: number, hiddenTexts: number }} node */
-function hiddenIn({ hidden, hiddenTexts }) {
-  /** @param {number} count @param {string} what */
-  const counted = (count, what) => (count ? [`${count} ${what}${count === 1 ? "" : "s"}`] : []);
-  return [...counted(hidden, "element"), ...counted(hiddenTexts, "text")].join(" and ");
 }
 
 // The text in a node that says nothing else, "" where it says nothing; null where it says more.
@@ -234,11 +248,10 @@ function onlyText(node, value, children) {
  * @param {AccessibleNode} node
  * @param {string} indent
  * @param {string} prefix
- * @param {string[]} lines
+ * @param {TextLine[]} lines
  * @param {string} [line]
  */
 function renderNode(node, indent, prefix, lines, line = `${indent}- `) {
-  node.line = lines.length;
   line += headOf(node, prefix);
   const inner = onlyElement(node);
   if (inner) return renderNode(inner, indent, prefix, lines, `${line}: `);
@@ -253,4 +266,11 @@ function renderNode(node, indent, prefix, lines, line = `${indent}- `) {
   const end = isWhole ? "" : ":";
   lines.push(line + (text ? `: ${textIn(node, text)}` : end));
   if (!isWhole) renderChildren(node, children, indent + "  ", prefix, lines);
+  if (isFrame(node.element))
+    lines.push({
+      frame: node.number,
+      ref: `${prefix}e${node.number}`,
+      level: indent.length / 2 + 1,
+      bare: isWhole,
+    });
 }

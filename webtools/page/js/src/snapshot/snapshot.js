@@ -1,7 +1,7 @@
 // The snapshot of one document.
 
 /** @import { DocumentCount, DocumentSnapshot, Functions, Problem, SnapshotRequest } from "../contract.js" */
-/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Page, PageWithMemo, TextLine } from "../types.js" */
 import { countDoubts } from "../accessibility/doubts.js";
 import { AccessibleNode, matching } from "../aria/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
@@ -46,10 +46,8 @@ export function snapshot(page, options) {
       const lines = shortened(page, root, { ...options, prefix });
       const nodes = [root, ...matching(root, () => true)];
       const listed = nodes.filter((node) => node.number);
-      const folded = nodes.flatMap((node) =>
-        node.hiddenFrames.map((frame) => /** @type {[AccessibleNode, number]} */ ([frame, node.foldLine])),
-      );
-      listed.push(...folded.map(([frame]) => frame));
+      const folded = nodes.flatMap((node) => node.hiddenFrames);
+      listed.push(...folded);
       recordAll(page, listed, nodes, Boolean(options.root));
       page.refs.latest = listed.map(({ number }) => number);
       if (options.partial) sweep(page);
@@ -63,10 +61,10 @@ export function snapshot(page, options) {
         count,
         truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
         shown: nodes.length - 1,
-        frames: frames.map((frame) => [frame.number, frame.line]),
-        folded: folded.map(([frame, line]) => [frame.number, line]),
-        awaited: awaited([...frames, ...folded.map(([frame]) => frame)]),
-        text: lines.join("\n"),
+        frames: frames.map(({ number }) => number),
+        folded: folded.map(({ number }) => number),
+        awaited: awaited([...frames, ...folded]),
+        lines,
         doubts: countDoubts(page),
       };
     },
@@ -96,10 +94,10 @@ function counted(page, { interactiveOnly, allRefs, visibleOnly }) {
     texts: root.children.length - root.children.filter((child) => child instanceof AccessibleNode).length,
     shown: 0,
     frames: [],
-    folded: frames.map((frame) => [frame.number, 0]),
+    folded: frames.map(({ number }) => number),
     awaited: awaited(frames),
     doubts: 0,
-    text: "",
+    lines: [],
   };
 }
 
@@ -113,7 +111,7 @@ function shortened(page, root, { depth, maxElements, maxChars, level = 0, prefix
   }
   if (interactiveOnly || depth || maxElements) sayNames(root);
   const lines = rendered(root, prefix);
-  if (!maxChars || printedLength(lines, root, level) <= maxChars) return lines;
+  if (!maxChars || printedLength(lines, level) <= maxChars) return lines;
   const weights = characters(prefix);
   measure(root, weights, level - 1);
   foldTo(page, root, maxChars, weights);
@@ -123,7 +121,7 @@ function shortened(page, root, { depth, maxElements, maxChars, level = 0, prefix
 
 /** @param {AccessibleNode} root @param {string} prefix */
 function rendered(root, prefix) {
-  const lines = /** @type {string[]} */ ([]);
+  const lines = /** @type {TextLine[]} */ ([]);
   renderChildren(root, root.children, "", prefix, lines);
   return lines;
 }
