@@ -6,6 +6,7 @@ from typing import BinaryIO
 from PIL import Image, ImageChops, ImageOps
 
 from webtools.imaging import Rect
+from webtools.imaging.film_file import FilmFile
 
 LONGEST_SIDE = 1280
 """Pixels: letters of a page can still be read."""
@@ -16,30 +17,18 @@ _LONGEST_MS = (1 << 24) - 1
 """For one picture; the format has no room for more."""
 _PARTS_TO_WHOLE = 8
 """A whole picture begins each eighth of the most bytes at least: an animation can begin anew only with one."""
-_AFTER_DROPPING = 0.75
-"""Of the most bytes: the rest is moved less often than when each new picture drops an old one."""
 _ONCE = 1
 
 
-class Animation:
-    """An animation in an open, empty file, which is whole after each picture, so that a killed writer leaves it so.
+class Animation(FilmFile):
+    """An animation in an open, empty file.
 
     Of a picture only the part is written that differs from the picture before; one that does not differ lets that
     stand longer. All have the size of the first: one of another size is fitted into it.
-
-    Args:
-        most_bytes: The oldest pictures are dropped when the file would have more.
-
-    Attributes:
-        dropped: Seconds that are missing at the beginning.
-        size_bytes: Of the file.
     """
 
     def __init__(self, file: BinaryIO, most_bytes: int) -> None:
-        self.dropped = 0.0
-        self.size_bytes = 0
-        self._file = file
-        self.most_bytes = most_bytes
+        super().__init__(file, most_bytes)
         self._picture: Image.Image | None = None
         self._began = 0.0
         self._since = 0.0
@@ -55,7 +44,7 @@ class Animation:
         picture = fitted(data, None if before is None else before.size)
         if before is None:
             self._began = at
-            self.size_bytes = self._file.write(_head(picture.size))
+            self._append(_head(picture.size))
             box: Rect | None = (0, 0, *picture.size)
         else:
             box = ImageChops.difference(before, picture).getbbox()
@@ -66,7 +55,7 @@ class Animation:
         if before is None or self.size_bytes - self._whole[-1][0] > self.most_bytes / _PARTS_TO_WHOLE:
             box = (0, 0, *picture.size)
             self._whole.append((self.size_bytes, at))
-        self._append(picture, (box[0] & ~1, box[1] & ~1, *box[2:]), at)
+        self._add(picture, (box[0] & ~1, box[1] & ~1, *box[2:]), at)
         if self.size_bytes > self.most_bytes:
             self._drop()
 
@@ -80,32 +69,27 @@ class Animation:
     def close(self) -> None:
         self._file.close()
 
-    def _append(self, picture: Image.Image, box: Rect, at: float) -> None:
+    def _add(self, picture: Image.Image, box: Rect, at: float) -> None:
         left, top, right, bottom = box  # even at the left and the top, since the format has halves of them
         out = BytesIO()
         picture.crop(box).save(out, "WEBP", quality=_QUALITY, method=_METHOD)
         numbers = (left // 2, top // 2, right - left - 1, bottom - top - 1, 0)
         # 2: the picture is drawn over the one before.
         frame = b"".join(number.to_bytes(3, "little") for number in numbers) + b"\2"
-        chunk = _chunk(b"ANMF", frame + out.getvalue()[12:])  # without the head of a file
-        self._put(self.size_bytes, chunk)
         self._last_at, self._since = self.size_bytes, at
-        self.size_bytes += len(chunk)
+        self._append(_chunk(b"ANMF", frame + out.getvalue()[12:]))  # without the head of a file
         self._put_size()
 
     def _drop(self) -> None:
         """Drop the oldest pictures; the last whole one and what is based on it stay."""
-        enough = self.size_bytes - self.most_bytes * _AFTER_DROPPING
-        place, at = next((each for each in self._whole if each[0] >= enough), self._whole[-1])
-        if place == self._whole[0][0]:
+        first = self._first_kept([place for place, _ in self._whole])
+        if first == 0:
             return
-        self._file.seek(place)
-        kept = self._file.read()
-        moved = place - self._whole[0][0]
-        self._put(self._whole[0][0], kept)
-        self._whole = [(each - moved, moment) for each, moment in self._whole if each >= place]
+        (begin, _), (place, at) = self._whole[0], self._whole[first]
+        self._close_gap(begin, place)
+        moved = place - begin
+        self._whole = [(each - moved, moment) for each, moment in self._whole[first:]]
         self._last_at -= moved
-        self.size_bytes -= moved
         self._put_size()
         self._file.truncate(self.size_bytes)
         self.dropped = at - self._began
@@ -113,10 +97,6 @@ class Animation:
     def _put_size(self) -> None:
         self._put(4, (self.size_bytes - 8).to_bytes(4, "little"))
         self._file.flush()
-
-    def _put(self, place: int, data: bytes) -> None:
-        self._file.seek(place)
-        self._file.write(data)
 
 
 def fitted(data: bytes, size: tuple[int, int] | None) -> Image.Image:

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from webtools.imaging.animation import fitted
+from webtools.imaging.film_file import FilmFile
 
 _QUALITY = 70
 _METHOD = 0
 """Of WebP's 0 to 6: 2 takes a third longer and saves a quarter."""
 _LONGEST_CLUSTER_MS = 30_000
 """A frame's time is two bytes, from its cluster's on."""
-_AFTER_DROPPING = 0.75
-"""Of the most bytes: the rest is moved less often than when each new frame drops old ones."""
 
 _EBML, _SEGMENT, _INFO, _TRACKS, _CLUSTER = 0x1A45DFA3, 0x18538067, 0x1549A966, 0x1654AE6B, 0x1F43B675
 _SEEK_HEAD, _CUES, _VOID = 0x114D9B74, 0x1C53BB6B, 0xEC
@@ -48,22 +47,11 @@ class _Cluster(NamedTuple):
     is_key: bool
 
 
-class WebM:
-    """A WebM in an open, empty file, which is whole after each frame, so that a killed writer leaves it so.
-
-    Args:
-        most_bytes: The oldest frames are dropped when the file would have more.
-
-    Attributes:
-        dropped: Seconds that are missing at the beginning.
-        size_bytes: Of the file.
-    """
+class WebM(FilmFile):
+    """A WebM in an open, empty file."""
 
     def __init__(self, file: BinaryIO, most_bytes: int) -> None:
-        self.dropped = 0.0
-        self.size_bytes = 0
-        self.most_bytes = most_bytes
-        self._file = file
+        super().__init__(file, most_bytes)
         self._size: tuple[int, int] | None = None
         self._began = 0.0
         self._last: Frame | None = None
@@ -131,29 +119,22 @@ class WebM:
 
     def _drop(self) -> None:
         """Drop the oldest frames; the last key frame and what is based on it stay."""
-        enough = self.size_bytes - self.most_bytes * _AFTER_DROPPING
         keys = [number for number, each in enumerate(self._clusters) if each.is_key]
-        first = next((number for number in keys if self._clusters[number].place >= enough), keys[-1])
+        first = keys[self._first_kept([self._clusters[number].place for number in keys])]
         if first == 0:
             return
         begin, kept = self._clusters[0].place, self._clusters[first:]
         moved, earlier = kept[0].place - begin, kept[0].ms
-        self._file.seek(kept[0].place)
-        self._put(begin, self._file.read())
+        self._close_gap(begin, kept[0].place)
         self._clusters = [_Cluster(each.place - moved, each.ms - earlier, each.is_key) for each in kept]
         for each in self._clusters:
             self._put(each.place + _CLUSTER_TIMECODE_AT, each.ms.to_bytes(8, "big"))
-        self.size_bytes -= moved
         self._began += earlier / 1000
         self.dropped += earlier / 1000
         self._last_ms -= earlier
         self._until_ms -= earlier
         self._put_sizes()
         self._file.truncate(self.size_bytes)
-
-    def _append(self, data: bytes) -> None:
-        self._put(self.size_bytes, data)
-        self.size_bytes += len(data)
 
     def _put_sizes(self) -> None:
         last = self._clusters[-1].place + _CLUSTER_HEAD
@@ -178,10 +159,6 @@ class WebM:
             if each.is_key
         ]
         return _element(_CUES, *points)
-
-    def _put(self, place: int, data: bytes) -> None:
-        self._file.seek(place)
-        self._file.write(data)
 
 
 class WebMReader:
