@@ -37,9 +37,14 @@ _BAR = "| "
 _TEXT = "text: "
 _FOLDED = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 
+_BEGIN = r" *- (?:\| )?"
 _STATES_BEFORE_REF = r"(?: \[(?!ref=)[^\]\n]*\])*"
+_AROUND = rf"(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
+"""The elements that have nothing but the one behind them on their line."""
+REF_MARK = re.compile(rf"\[ref=({REF})\]")
+"""What looks like a ref; a page can have the same in its texts."""
 _REF_OF_LINE = re.compile(
-    rf"^(?P<before>(?: *- (?:\| )?)?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
+    rf"^(?P<before>(?:{_BEGIN})?{_AROUND}"
     rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?{_STATES_BEFORE_REF}) \[ref=(?P<ref>{REF})\]",
     re.MULTILINE,
 )
@@ -49,7 +54,10 @@ _REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{REF
 _UNSEEN = "unseen"
 _ACTIVE_STATE = re.compile(r" \[active\](?=(?: \[[^\]\n]*\])*$)")
 _TARGET = " → "
-_NAMED = re.compile(rf" *- (?:\| )?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*{_ROLE} {_QUOTED}")
+_NAMED = re.compile(rf"{_BEGIN}{_AROUND}{_ROLE} {_QUOTED}")
+_CHAIN = re.compile(rf"{_BEGIN}(?P<around>{_AROUND})(?P<role>{_ROLE})")
+_IN_CHAIN = re.compile(rf"({_ROLE})(?: {_QUOTED})?{_STATES_BEFORE_REF}: ")
+_TITLE = re.compile(rf"{_BEGIN}(…|{_ROLE}(?: {_QUOTED})?)")
 
 
 @cache
@@ -211,6 +219,18 @@ def without_target(line: str) -> str:
     """Return an element's line up to the address that it leads to."""
     match = _REF_OF_LINE.match(line) if _TARGET in line else None
     return line[: line.index(_TARGET, match.end())] if match and _TARGET in line[match.end() :] else line
+
+
+def roles_of(line: str) -> list[str]:
+    """Return the roles of the elements on a line, the outermost first."""
+    chain = _CHAIN.match(line)
+    return [*_IN_CHAIN.findall(chain["around"]), chain["role"]] if chain else []
+
+
+def title_of(line: str) -> str:
+    """Return role and name of a line's outermost element; `…` of folded ones, `text` of a text."""
+    match = _TITLE.match(line)
+    return match[1] if match else "text"
 
 
 def named_by_ref(line: str) -> tuple[str, str] | None:

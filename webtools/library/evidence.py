@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from webtools.elements.snapshot_line import REF, ref_of
 from webtools.errors import BrowserDied, PromptOpen, WebtoolsError
 from webtools.library.page_tools import PageTools
 from webtools.limits.file_roots import FileRoots, OutputFile
@@ -120,9 +121,9 @@ class _TextLine:
 
 def _most_like(lines: list[str], message: str) -> int:
     """Return the number of the line with a ref that the message names, else of the one most like what it quotes."""
-    for ref in re.findall(r"\b(?:f\d+)?e\d+\b", message):
+    for ref in re.findall(rf"\b{REF}\b", message):
         for at, line in enumerate(lines):
-            if f"[ref={ref}]" in line:
+            if ref_of(line) == ref:
                 return at
     for quoted in re.findall(r"'([^']+)'|\"([^\"]+)\"", message):
         found = most_similar(None, " ".join(quoted), [_TextLine(at, line) for at, line in enumerate(lines)])

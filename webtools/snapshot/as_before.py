@@ -4,7 +4,6 @@ Of such parts only what has a ref is listed, since the elements are others and t
 main part of a page is always there in full.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,8 +13,10 @@ from webtools.elements.snapshot_line import (
     element_with_ref,
     indent_of,
     read_folded,
+    roles_of,
     said_by,
     split,
+    title_of,
     without_active,
     without_refs,
     write_name,
@@ -33,9 +34,6 @@ _MARK = "- … as before: "
 _LONGEST_NAME = 60
 _DEEPEST = 40
 """Levels that are compared; what is deeper is listed."""
-
-_CHAIN = re.compile(r' *- (?:\| )?((?:[a-z][a-z-]*(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*: )*[a-z][a-z-]*)')
-_ROLE_IN_CHAIN = re.compile(r"(?:^|: )([a-z][a-z-]*)")
 
 
 @dataclass(slots=True)
@@ -119,8 +117,7 @@ def _roles(line: str) -> frozenset[str]:
     parts = split(line)
     if parts is not None and read_folded(parts[1]) is not None:
         return frozenset({_FOLDED})
-    chain = _CHAIN.match(line)
-    return frozenset(_ROLE_IN_CHAIN.findall(chain[1])) if chain else frozenset()
+    return frozenset(roles_of(line))
 
 
 @dataclass(slots=True)
@@ -172,13 +169,8 @@ class _SnapshotLines:
         listed = ", ".join(
             head for at, line in enumerate(lines) if (head := _head(line, lines[at + 1 :])) is not None
         )
-        kind = _kind(part)
+        kind = title_of(part.said)
         return ": ".join(filter(None, (kind if _head(lines[0], ()) is None else "", listed))) or kind
-
-
-def _kind(part: _PagePart) -> str:
-    match = re.match(r'- (?:\| )?(…|[a-z][a-z-]*(?: "(?:[^"\\]|\\.)*")?)', part.said)
-    return match[1] if match else "text"
 
 
 def _head(line: str, below: Sequence[str]) -> str | None:

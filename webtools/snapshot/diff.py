@@ -6,7 +6,6 @@ more that were removed. A `~ ` whose ref the old text has takes the place of the
 stands for no line of the order. Where a line that came has `[active]`, all others have lost it.
 """
 
-import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
@@ -15,7 +14,7 @@ from functools import cached_property
 
 from webtools.elements.snapshot_line import (
     ACTIVE,
-    REF,
+    REF_MARK,
     identity,
     indent_of,
     is_active,
@@ -37,7 +36,6 @@ _SMALL = 2_500
 _LONGEST_GONE = 60
 """Characters of a line that was removed."""
 _CUT = "…"
-_REF = re.compile(rf"\[ref=({REF})\]")
 _FEW = 20
 """Refs that are looked for one by one, before those of the whole text are counted."""
 
@@ -137,7 +135,7 @@ class _UniqueRefs:
 
     @cached_property
     def _often(self) -> Counter[str]:
-        return Counter(_REF.findall(self._text))
+        return Counter(REF_MARK.findall(self._text))
 
 
 _MANY = 4

@@ -7,6 +7,7 @@ from webtools.page import call as page
 from webtools.page.contract import similar
 from webtools.page.contract_types import ProblemDetails
 from webtools.session.session import Session
+from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 
 
@@ -46,9 +47,7 @@ def context_of(session: Session, deadline: Deadline, tab: str, ref: Ref) -> str:
 
 def _missing(session: Session, deadline: Deadline, tab: str, ref: Ref) -> StaleRef | ElementNotFound:
     error = session.refs.missing(tab, ref)
-    document = session.refs.document_of(ref)
-    shown = parse(document.own.text).walk() if document else ()
-    was = next((node for node in shown if node.ref == str(ref)), None)
+    was = shown_as(session, ref)
     if was is None:
         return error
     try:
@@ -58,3 +57,10 @@ def _missing(session: Session, deadline: Deadline, tab: str, ref: Ref) -> StaleR
     title = str(was.model_copy(update={"ref": None}))
     most = f"; the most similar here are {', '.join(near)}" if near else ""
     return type(error)(f"{error.message}. It was {title}{most}", hint=error.hint, operation=error.operation)
+
+
+def shown_as(session: Session, ref: Ref) -> Node | None:
+    """Return the element of a ref as the last snapshot of its page has shown it, where that is still known."""
+    document = session.refs.document_of(ref)
+    shown = parse(document.own.text).walk() if document else ()
+    return next((node for node in shown if node.ref == str(ref)), None)

@@ -10,7 +10,9 @@ from webtools.elements.snapshot_line import (
     read_head,
     read_note,
     ref_of,
+    roles_of,
     split,
+    title_of,
     with_folded_refs,
     with_refs,
     with_unseen,
@@ -102,6 +104,13 @@ def test_line_without_ref_is_known_by_depth_and_role() -> None:
     assert identity("    - list:") == ("    ", "list")
     assert identity(CHAIN) == ("ref", "e12")
     assert identity(QUOTING) == ("", "paragraph")
+
+
+def test_roles_of_a_line_are_those_of_its_elements_and_no_words_of_their_names() -> None:
+    line = '  - | listitem "Note: main" [level=2]: link "See: search" [ref=e1] → /x: y'
+    assert roles_of(line) == ["listitem", "link"]
+    assert title_of(line) == 'listitem "Note: main"'
+    assert (title_of("- … 3 elements hidden under e6"), title_of("- | Ann | 36 |")) == ("…", "text")
 
 
 def test_beginning_of_a_line_names_role_and_name() -> None:

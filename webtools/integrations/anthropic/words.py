@@ -16,7 +16,6 @@ _MODIFIERS: dict[str, Modifier] = {
 }  # fmt: skip
 _OTHER_KEYS = {"next": "PageDown", "prior": "PageUp", "kpenter": "Enter", "super": "Meta", "win": "Meta"}
 _PLAIN_REF = re.compile(rf"\[?(?:ref[_=])?@?({snapshot_line.REF})\]?")
-_REF_IN_WORDS = re.compile(rf"\[ref=({snapshot_line.REF})\]")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _HOST_AND_PORT = re.compile(r"[\w.-]+:\d+(?:[/?#]|$)")
 
@@ -96,7 +95,7 @@ def phrase(error: WebtoolsError, ref: str | None) -> str:
     """
     if isinstance(error, SchemeRefused):
         return error.message
-    said = one_line(_REF_IN_WORDS.sub(r"[ref_\1]", error.message))
+    said = one_line(snapshot_line.REF_MARK.sub(r"[ref_\1]", error.message))
     if error.code in ("stale_ref", "element_not_found") and ref is not None:
         return f"{_STALE.format(ref)} ({said})"
     if ref is not None and _PLAIN_REF.fullmatch(ref):

@@ -19,7 +19,7 @@ from webtools.operations.elements.target import ask_document, error_of, gave_up,
 from webtools.page import contract
 from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill, Rejected
 from webtools.session.session import Session
-from webtools.snapshot.parse import parse
+from webtools.snapshot.refusal import shown_as
 
 FieldValue = str | bool | float | list[str]
 """The value of a field of a form: text, whether it is checked, a number, or several options."""
@@ -215,9 +215,7 @@ class _Form:
 def _called(session: Session, field: Field) -> str:
     """Return a field with the role and name that it was shown with; a page with an open dialog cannot be asked."""
     ref = None if field.name or field.ref.searched else field.ref.ref
-    document = session.refs.document_of(ref) if ref else None
-    shown = parse(document.own.text).walk() if document else ()
-    was = next((node for node in shown if node.ref == str(field.ref)), None)
+    was = shown_as(session, ref) if ref else None
     return f'{was.role} "{was.name}" ({field.ref})' if was else str(field)
 
 
