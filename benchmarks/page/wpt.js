@@ -162,11 +162,11 @@ image":return clean(element.alt)||clean(element.value)||clean(element.title)||"S
 labelsOf(page,element).map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,name))return textOf2(
 child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
 name}function computeName(page,element){try{return alternative(page,element,new Walk(page,element))}catch(error){if(!(error instanceof RangeError))throw error;return dom.
-textContent(element)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,this.origin=
-origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target){return this.inContent&&
-this.named.add(target),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target),this.named)}toLabel(label){return new _Walk(this.page,this.origin,
-this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,!0,this.
-hiddenToo,this.named)}};function alternative(page,element,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
+textContent(element)}}var Walk=class _Walk{constructor(page,origin,state={}){this.page=page,this.origin=origin,this.seen=state.seen??new Set,this.named=state.named??
+new Set,this.byReference=state.byReference??!1,this.inContent=state.inContent??!1,this.hiddenToo=state.hiddenToo??!1}with(changes){return new _Walk(this.page,this.
+origin,{...this,...changes})}toReference(target){this.inContent&&this.named.add(target);let hiddenToo=isHidden(this.page,target);return this.with({seen:new Set,
+byReference:!0,inContent:!1,hiddenToo})}toLabel(label){return this.with({byReference:!0,inContent:!0,hiddenToo:isHidden(this.page,label)})}toContent(){return this.
+inContent?this:this.with({inContent:!0})}};function alternative(page,element,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
 page,element,walk);let known=page.memo.contents.get(element);return known===void 0&&(known=computeAlternative(page,element,walk),walk.named.size||page.memo.contents.
 set(element,known)),known}function computeAlternative(page,element,walk){if(isPassedOver(page,element,walk))return"";let referenced=walk.byReference?"":labelledText(
 page,element,walk);if(referenced)return referenced;let role=page.roleOf(page,element),embedded=walk.origin===element?null:embeddedValue(page,element,role,walk);

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 484c23657ba9d6786e8cd91b17d4bf305a5624aba67f3dc84ca442f7c1b180f6, lines below c6aa899309224794a0b3c4786411cd6299a61f0610522656e3afcb69bbe9b700.
+// Made by `npm run build` in js. Sources 0016eb3d3da216bbd5061106cf74c62c4afdc41b3ff0aceb83d37fd2f162be78, lines below 2815e1e04caa09afcdad6f52c4d99e1ca6bb4c7438531c3a1e143ed61c62d3d4.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -571,51 +571,51 @@ element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.va
 return clean(labelsOf(page,element2).map(textOf4).join(" "))}function firstChildText(element2,name,textOf4){for(let child of dom.children(element2))if(isA(child,
 name))return textOf4(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
 name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).flatMap(label=>{let fields=[...dom.querySelectorAll(label,FIELDS2)],without2=fields.
-some(each=>each!==element2)?[[element2,...fields]]:[];return[[element2],...without2].map(unread=>{let walk=new Walk(page,element2,new Set(unread));return clean(
+some(each=>each!==element2)?[[element2,...fields]]:[];return[[element2],...without2].map(unread=>{let walk=new Walk(page,element2,{seen:new Set(unread)});return clean(
 alternative(page,label,walk.toLabel(label)))})});return[nameOf(page,element2),...texts]}var FIELDS2="input, select, textarea, output, progress, meter";function computeName(page,element2){
-try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen2=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){
-this.page=page,this.origin=origin,this.seen=seen2,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){
-return this.inContent&&this.named.add(target2),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target2),this.named)}toLabel(label){return new _Walk(
-this.page,this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.
-byReference,!0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
-page,element2,walk);let known=page.memo.contents.get(element2);return known===void 0&&(known=computeAlternative(page,element2,walk),walk.named.size||page.memo.contents.
-set(element2,known)),known}function computeAlternative(page,element2,walk){if(isPassedOver(page,element2,walk))return"";let referenced=walk.byReference?"":labelledText(
-page,element2,walk);if(referenced)return referenced;let role=page.roleOf(page,element2),embedded=walk.origin===element2?null:embeddedValue(page,element2,role,walk);
-if(embedded!==null)return embedded;let label=isA(element2,"slot")?"":ariaOf(page,element2,"aria-label");if(hasWords(label))return label;walk.seen.add(element2);
-let native=role==="none"?"":nativeText(page,element2,walk);if(hasWords(native))return native;if(!contentCounts(element2,role,walk))return tooltip(page,element2,
-role,walk);let content=joinContent(page,element2,walk.toContent());return hasWords(content)?content:tooltip(page,element2,role,walk)||content}function hasWords(text){
-return!!text&&clean(text)!==""}function isPassedOver(page,element2,walk){return walk.seen.has(element2)?!0:walk.inContent?isSaidByReference(element2,walk)||!walk.
-hiddenToo&&isLeftOut(page,element2):!1}function isSaidByReference(element2,walk){return!walk.byReference&&walk.named.has(element2)&&!dom.hasAttribute(element2,"\
-aria-labelledby")}function contentCounts(element2,role,walk){return walk.inContent||namedByContent(element2,role)||walk.byReference&&!isControl(role)}function nativeText(page,element2,walk){
-return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,element2)?authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(
-page,part,walk.toLabel(part)))}function isLeftOut(page,element2){let style=styleOf(page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(
-element2)&&!shadowRootOf(page,element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){
-return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(role)}function labelledText(page,element2,walk){return referencedText(page,element2,
-"aria-labelledby",walk)||referencedText(page,element2,"aria-labeledby",walk)}function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,
-attribute))return"";let texts=elementsById(element2,attribute).filter(target2=>!walk.named.has(target2)).map(target2=>alternative(page,target2,walk.toReference(
-target2)));return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))
-return"";if(RANGE_ROLES.has(role))return rangeText(page,element2);switch(role){case"textbox":case"searchbox":return editedText(element2);case"combobox":case"lis\
-tbox":return chosenText(page,element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;default:return null}}function editedText(element2){return isA(
-element2,"input")||isA(element2,"textarea")?element2.value:dom.textContent(element2)}function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.
-from(element2.selectedOptions,optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].
-flatMap(list2=>[...dom.querySelectorAll(list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).
-join(" "):role==="combobox"?joinContent(page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(
-page,element2,"aria-valuetext")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){
-let text=generatedText(page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)===
-"treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))
-visible&&(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,
-walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style \
-svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
-page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"\
-title");return hasWords(title)&&mayBeTitled(element2,role,walk)?title:walk.inContent?"":placeholderOf(page,element2)}function mayBeTitled(element2,role,walk){return role!==
-"none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))}function placeholderOf(page,element2){return isA(element2,"input")||isA(element2,"textarea")?
-element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){if(clean(
-dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");
-if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,
-"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){let text="";return dom.hasAttribute(element2,"aria-descr\
-ibedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(ariaOf(page,element2,"aria-description")??"")),text||
-(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==
-""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
+try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,state={}){
+this.page=page,this.origin=origin,this.seen=state.seen??new Set,this.named=state.named??new Set,this.byReference=state.byReference??!1,this.inContent=state.inContent??
+!1,this.hiddenToo=state.hiddenToo??!1}with(changes){return new _Walk(this.page,this.origin,{...this,...changes})}toReference(target2){this.inContent&&this.named.
+add(target2);let hiddenToo=isHidden(this.page,target2);return this.with({seen:new Set,byReference:!0,inContent:!1,hiddenToo})}toLabel(label){return this.with({byReference:!0,
+inContent:!0,hiddenToo:isHidden(this.page,label)})}toContent(){return this.inContent?this:this.with({inContent:!0})}};function alternative(page,element2,walk){if(!walk.
+inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(page,element2,walk);let known=page.memo.contents.get(element2);return known===
+void 0&&(known=computeAlternative(page,element2,walk),walk.named.size||page.memo.contents.set(element2,known)),known}function computeAlternative(page,element2,walk){
+if(isPassedOver(page,element2,walk))return"";let referenced=walk.byReference?"":labelledText(page,element2,walk);if(referenced)return referenced;let role=page.roleOf(
+page,element2),embedded=walk.origin===element2?null:embeddedValue(page,element2,role,walk);if(embedded!==null)return embedded;let label=isA(element2,"slot")?"":
+ariaOf(page,element2,"aria-label");if(hasWords(label))return label;walk.seen.add(element2);let native=role==="none"?"":nativeText(page,element2,walk);if(hasWords(
+native))return native;if(!contentCounts(element2,role,walk))return tooltip(page,element2,role,walk);let content=joinContent(page,element2,walk.toContent());return hasWords(
+content)?content:tooltip(page,element2,role,walk)||content}function hasWords(text){return!!text&&clean(text)!==""}function isPassedOver(page,element2,walk){return walk.
+seen.has(element2)?!0:walk.inContent?isSaidByReference(element2,walk)||!walk.hiddenToo&&isLeftOut(page,element2):!1}function isSaidByReference(element2,walk){return!walk.
+byReference&&walk.named.has(element2)&&!dom.hasAttribute(element2,"aria-labelledby")}function contentCounts(element2,role,walk){return walk.inContent||namedByContent(
+element2,role)||walk.byReference&&!isControl(role)}function nativeText(page,element2,walk){return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,
+element2)?authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element2){
+let style=styleOf(page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(element2)&&!shadowRootOf(page,element2)}function namedByContent(element2,role){
+return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider",
+"spinbutton"].includes(role)}function labelledText(page,element2,walk){return referencedText(page,element2,"aria-labelledby",walk)||referencedText(page,element2,
+"aria-labeledby",walk)}function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,attribute))return"";let texts=elementsById(element2,attribute).
+filter(target2=>!walk.named.has(target2)).map(target2=>alternative(page,target2,walk.toReference(target2)));return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){
+if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))return"";if(RANGE_ROLES.has(role))return rangeText(page,element2);switch(role){case"te\
+xtbox":case"searchbox":return editedText(element2);case"combobox":case"listbox":return chosenText(page,element2,role,walk);case"menu":case"menubar":return walk.
+inContent?"":null;default:return null}}function editedText(element2){return isA(element2,"input")||isA(element2,"textarea")?element2.value:dom.textContent(element2)}
+function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.from(element2.selectedOptions,optionText).join(" ");if(isA(element2,"input"))
+return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].flatMap(list2=>[...dom.querySelectorAll(list2,'[role="option"][aria-selected=\
+"true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).join(" "):role==="combobox"?joinContent(page,element2,walk.toContent()):""}
+var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(page,element2,"aria-valuetext")??ariaOf(page,element2,"aria-val\
+uenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){let text=generatedText(page,element2,"::before",walk.hiddenToo);
+if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)==="treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&
+!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))visible&&(text+=asShown(page,child.data,element2));else if(isElement(
+child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}
+var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:title template title".split(" "));function childText(page,child,walk){
+if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(page,child,walk);return INLINE.has(styleOf(page,child).display)?text:
+` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"title");return hasWords(title)&&mayBeTitled(element2,role,walk)?title:
+walk.inContent?"":placeholderOf(page,element2)}function mayBeTitled(element2,role,walk){return role!=="none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))}
+function placeholderOf(page,element2){return isA(element2,"input")||isA(element2,"textarea")?element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??
+(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
+at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(
+page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){
+let text="";return dom.hasAttribute(element2,"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(
+ariaOf(page,element2,"aria-description")??"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,
+"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
 ...labelsOf(page,element2),...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
 ":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?` ${element2.value?shownValue(page,element2):

@@ -30,7 +30,7 @@ export function labelTexts(page, element) {
     const fields = /** @type {AnyElement[]} */ ([...dom.querySelectorAll(label, FIELDS)]);
     const without = fields.some((each) => each !== element) ? [[element, ...fields]] : [];
     return [[element], ...without].map((unread) => {
-      const walk = new Walk(page, element, new Set(unread));
+      const walk = new Walk(page, element, { seen: new Set(unread) });
       return clean(alternative(page, label, walk.toLabel(label)));
     });
   });
@@ -49,52 +49,54 @@ function computeName(page, element) {
   }
 }
 
+/**
+ * @typedef {object} WalkState
+ * @property {Set<AnyElement>} seen elements on the path
+ * @property {Set<AnyElement>} named what references within the content have said already
+ * @property {boolean} byReference inside aria-labelledby or aria-describedby, which are followed once
+ * @property {boolean} inContent below an element whose content counts
+ * @property {boolean} hiddenToo what a reference names counts although nobody sees it
+ */
+
 // The path by which the computation of a name reached an element.
+/** @implements {WalkState} */
 export class Walk {
   /**
    * @param {PageWithMemo} page
    * @param {AnyElement} origin
-   * @param {Set<AnyElement>} [seen]
-   * @param {boolean} [byReference]
-   * @param {boolean} [inContent]
-   * @param {boolean} [hiddenToo]
-   * @param {Set<AnyElement>} [named]
+   * @param {Partial<WalkState>} [state]
    */
-  constructor(
-    page,
-    origin,
-    seen = new Set(),
-    byReference = false,
-    inContent = false,
-    hiddenToo = false,
-    named = new Set(),
-  ) {
+  constructor(page, origin, state = {}) {
     this.page = page;
     this.origin = origin; // whose name is computed
-    this.seen = seen;
-    this.named = named; // what references within the content have said already
-    this.byReference = byReference; // inside aria-labelledby or aria-describedby, which are followed once
-    this.inContent = inContent; // below an element whose content counts
-    this.hiddenToo = hiddenToo; // what a reference names counts although nobody sees it
+    this.seen = state.seen ?? new Set();
+    this.named = state.named ?? new Set();
+    this.byReference = state.byReference ?? false;
+    this.inContent = state.inContent ?? false;
+    this.hiddenToo = state.hiddenToo ?? false;
+  }
+
+  /** @param {Partial<WalkState>} changes */
+  with(changes) {
+    return new Walk(this.page, this.origin, { ...this, ...changes });
   }
 
   // To an element that is named by its id; what is hidden there counts when it is hidden itself.
   /** @param {AnyElement} target */
   toReference(target) {
     if (this.inContent) this.named.add(target);
-    return new Walk(this.page, this.origin, new Set(), true, false, isHidden(this.page, target), this.named);
+    const hiddenToo = isHidden(this.page, target);
+    return this.with({ seen: new Set(), byReference: true, inContent: false, hiddenToo });
   }
 
   // To a label, legend or caption.
   /** @param {AnyElement} label */
   toLabel(label) {
-    return new Walk(this.page, this.origin, this.seen, true, true, isHidden(this.page, label), this.named);
+    return this.with({ byReference: true, inContent: true, hiddenToo: isHidden(this.page, label) });
   }
 
   toContent() {
-    return this.inContent
-      ? this
-      : new Walk(this.page, this.origin, this.seen, this.byReference, true, this.hiddenToo, this.named);
+    return this.inContent ? this : this.with({ inContent: true });
   }
 }
 
