@@ -69,18 +69,18 @@ class Keeper:
         self._own = own
         self._alone = alone
         self._process = os.getpid()  # a fork has none of our threads
+        self.failure: Callable[[], WebtoolsError | None] = lambda: None
+        self._records = [*records]
+        if options.har is not None:
+            shown = options.hiding.hidden(record.context)
+            self._records.append(HarRecorder(file_of(options.har, shown), addresses.files))
         self._lock = threading.Lock()  # guards the six below
         self._options = options
         self._slot = slot
         self._running: RunningContext | None = None
         self._loss = loss
-        self.failure: Callable[[], WebtoolsError | None] = lambda: None
         self._deaths = 0
         self._closed = False
-        self._records = [*records]
-        if options.har is not None:
-            shown = options.hiding.hidden(record.context)
-            self._records.append(HarRecorder(file_of(options.har, shown), addresses.files))
 
     def record(self, record: Recorder) -> None:
         """Keep one more record until the context is closed."""
