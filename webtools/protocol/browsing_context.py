@@ -37,7 +37,7 @@ class Captured(Wire):
     data: str
 
 
-class Screencast(Wire):
+class StartedScreencast(Wire):
     screencast: str
     path: str
 
@@ -193,15 +193,19 @@ def capture_screenshot(
     *,
     origin: Literal["viewport", "document"] = "viewport",
     image_format: Mapping[str, object] | None = None,
-    clip: Mapping[str, object] | None = None,
+    clip: tuple[float, float, float, float] | None = None,
 ) -> Command[Captured]:
-    params = given(context=context, origin=origin, format=image_format, clip=clip)
+    """Take a picture of the view, or of a box of it: left, top, width and height."""
+    box = clip and {"type": "box", "x": clip[0], "y": clip[1], "width": clip[2], "height": clip[3]}
+    params = given(context=context, origin=origin, format=image_format, clip=box)
     return Command("browsingContext.captureScreenshot", params, Captured.model_validate)
 
 
-def start_screencast(context: str, destination_folder: Path, video: Mapping[str, int]) -> Command[Screencast]:
+def start_screencast(
+    context: str, destination_folder: Path, video: Mapping[str, int]
+) -> Command[StartedScreencast]:
     params = {"context": context, "destinationFolder": str(destination_folder), "video": video}
-    return Command("browsingContext.startScreencast", params, Screencast.model_validate)
+    return Command("browsingContext.startScreencast", params, StartedScreencast.model_validate)
 
 
 def stop_screencast(screencast: str) -> Command[None]:

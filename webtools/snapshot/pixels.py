@@ -178,7 +178,7 @@ class _RegionCamera:
         command = browsing_context.capture_screenshot(
             self.tab,
             origin="viewport" if self.view else "document",
-            clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height},
+            clip=(x - left, y - top, width, height),
         )
         answer = self.session.ask(command, deadline=self.deadline, context=self.tab)
         return ComparablePicture.of(base64.b64decode(answer.data))

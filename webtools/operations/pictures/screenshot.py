@@ -2,7 +2,6 @@
 
 import base64
 import json
-from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from math import ceil, floor
@@ -49,7 +48,9 @@ class _Camera:
     format: Format
     quality: int
 
-    def take(self, *, clip: Mapping[str, object] | None = None, beyond_view: bool = False) -> bytes:
+    def take(
+        self, *, clip: tuple[float, float, float, float] | None = None, beyond_view: bool = False
+    ) -> bytes:
         """Return a picture of the view, or of a box in the view or, `beyond_view`, in the whole page."""
         command = browsing_context.capture_screenshot(
             self.tab,
@@ -247,7 +248,7 @@ def zoom(
         left, top = _scrolled(session, deadline, tab)
         data = camera.take_scaled((left + x, top + y, width, height), scale, beyond_view=False)
         if data is None:
-            data = camera.take(clip={"type": "box", "x": x, "y": y, "width": width, "height": height})
+            data = camera.take(clip=(x, y, width, height))
     picture = camera.fit(data, None)
     path = session.addresses.files.write(file, picture.data) if file is not None else None
     return Screenshot(
@@ -358,8 +359,7 @@ def _pieces(length: int, longest: int) -> tuple[list[tuple[int, int]], int]:
 def _take_part(
     camera: _Camera, region: tuple[int, int, int, int], longest_side: int, repaint: "_Repaint"
 ) -> PicturePart:
-    clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), region, strict=True))}
-    part = camera.fit(repaint(camera.take(clip=clip, beyond_view=True), region), longest_side)
+    part = camera.fit(repaint(camera.take(clip=region, beyond_view=True), region), longest_side)
     left, top, width, height = region
     return PicturePart(
         data=part.data,
@@ -373,9 +373,8 @@ def _take_part(
 
 
 def _take_clip(camera: _Camera, box: PageBox, *, full_page: bool) -> bytes:
-    clip = {"type": "box", **dict(zip(("x", "y", "width", "height"), box, strict=True))}
     with hidden_from_page(camera.session, camera.deadline, camera.tab) if full_page else nullcontext():
-        return camera.take(clip=clip, beyond_view=full_page)
+        return camera.take(clip=box, beyond_view=full_page)
 
 
 def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]:
@@ -389,12 +388,9 @@ def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]
         and x + width <= left + box["viewWidth"]
         and y + height <= top + box["viewHeight"]
     ):
-        return camera.take(
-            clip={"type": "box", "x": x - left, "y": y - top, "width": width, "height": height}
-        ), notes
-    clip = {"type": "box", "x": x, "y": y, "width": width, "height": height}
+        return camera.take(clip=(x - left, y - top, width, height)), notes
     with hidden_from_page(camera.session, camera.deadline, camera.tab):
-        return camera.take(clip=clip, beyond_view=True), notes
+        return camera.take(clip=(x, y, width, height), beyond_view=True), notes
 
 
 def _box(camera: _Camera, ref: Target) -> tuple[ViewportBox, tuple[str, ...]]:
