@@ -132,14 +132,17 @@ def packed(function: str, *, raw: bool = False) -> str:
     Args:
         raw: The value leaves as it is, for the browser to refer to.
     """
-    given = function.strip().rstrip(";")
-    return f"(args, ...given) => ({built('pack')})(args, {json.dumps(raw)}, given, {given}\n)"
+    return f"(args, ...given) => ({built('pack')})(args, {json.dumps(raw)}, given, {_in_brackets(function)})"
+
+
+def _in_brackets(function: str) -> str:
+    """Return a caller's function or expression in brackets, whatever comment it ends with."""
+    return f"({function.strip().rstrip(';')}\n)"
 
 
 def condition(function: str) -> str:
     """Return a JavaScript function that waits until a caller's function or expression is true (until.js)."""
-    given = function.strip().rstrip(";")
-    ask = f"({built('until')})(milliseconds, '{CLOCK}', () => ({given}\n), args, given)"
+    ask = f"({built('until')})(milliseconds, '{CLOCK}', () => {_in_brackets(function)}, args, given)"
     return f"(milliseconds, args, ...given) => {ask}"
 
 
@@ -151,20 +154,18 @@ def as_function(script: str) -> str:
 
 def mapped(function: str) -> str:
     """Return a JavaScript function that calls a caller's function with each of the elements handed over (taken.js)."""
-    given = function.strip().rstrip(";")
-    taken = f"({built('taken')})(carrier)"
-    return f"(carrier, ...args) => Promise.all({taken}.map((element) => ({given}\n)(element, ...args)))"
+    called = f"{_in_brackets(function)}(element, ...args)"
+    return f"(carrier, ...args) => Promise.all(({built('taken')})(carrier).map((element) => {called}))"
 
 
 def listed(function: str) -> str:
     """Return a JavaScript function that calls a caller's function with the list of the elements handed over."""
-    given = function.strip().rstrip(";")
-    return f"(carrier, ...args) => (({given}\n)(({built('taken')})(carrier), ...args))"
+    return f"(carrier, ...args) => ({_in_brackets(function)}(({built('taken')})(carrier), ...args))"
 
 
 def is_expression(text: str) -> str:
     """Return a JavaScript function that cannot be read where a caller's text is no expression."""
-    return only_read(f"() => ({text.strip().rstrip(';')}\n)")
+    return only_read(f"() => {_in_brackets(text)}")
 
 
 def are_statements(text: str) -> str:

@@ -8,7 +8,20 @@ from inspect import Parameter, signature
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, NoReturn
 
+_OF_BOTH: Mapping[str, str] = {
+    "find_elements": "get(css='…').all()",
+    "get_by_alt_text": "get(alt='…')",
+    "get_by_label": "get(label='Email')",
+    "get_by_placeholder": "get(placeholder='…')",
+    "get_by_role": "get('button', 'Save')",
+    "get_by_test_id": "get(test_id='…')",
+    "get_by_text": "get(text='…')",
+    "get_by_title": "get(title='…')",
+}
+"""Of `BrowserTools` and of locators."""
+
 OF_PAGES: Mapping[str, str] = {
+    **_OF_BOTH,
     "aria_snapshot": "snapshot()",
     "back": "navigate_back()",
     "bring_to_front": "tabs[0].activate()",
@@ -20,16 +33,8 @@ OF_PAGES: Mapping[str, str] = {
     "expect": "wait_for(…), or the function: from webtools import expect",
     "expect_navigation": "click, which waits for the navigation, or wait_for(url=…)",
     "find_element": "get('button', 'Save') or get(css='…')",
-    "find_elements": "get(css='…').all()",
     "forward": "navigate_forward()",
     "frame_locator": "get('…'): all frames are searched",
-    "get_by_alt_text": "get(alt='…')",
-    "get_by_label": "get(label='Email')",
-    "get_by_placeholder": "get(placeholder='…')",
-    "get_by_role": "get('button', 'Save')",
-    "get_by_test_id": "get(test_id='…')",
-    "get_by_text": "get(text='…')",
-    "get_by_title": "get(title='…')",
     "get_cookies": "cookies()",
     "get_screenshot_as_file": "take_screenshot(path='…')",
     "go_back": "navigate_back()",
@@ -67,6 +72,7 @@ OF_PAGES: Mapping[str, str] = {
 """Of `BrowserTools` and its contexts."""
 
 OF_LOCATORS: Mapping[str, str] = {
+    **_OF_BOTH,
     "all_inner_texts": "texts()",
     "all_text_contents": "texts()",
     "aria_snapshot": "tools.snapshot(ref=element)",
@@ -74,16 +80,8 @@ OF_LOCATORS: Mapping[str, str] = {
     "dblclick": "double_click()",
     "element_handle": "evaluate_handle('…')",
     "find_element": "get(css='…')",
-    "find_elements": "get(css='…').all()",
     "frame_locator": "get('…'): frames are searched",
     "get_attribute": "attribute(name)",
-    "get_by_alt_text": "get(alt='…')",
-    "get_by_label": "get(label='Email')",
-    "get_by_placeholder": "get(placeholder='…')",
-    "get_by_role": "get('button', 'Save')",
-    "get_by_test_id": "get(test_id='…')",
-    "get_by_text": "get(text='…')",
-    "get_by_title": "get(title='…')",
     "get_property": "evaluate('…')",
     "inner_text": "text()",
     "input_value": "value()",
