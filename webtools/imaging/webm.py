@@ -23,7 +23,7 @@ _SEEK_HEAD, _CUES, _VOID = 0x114D9B74, 0x1C53BB6B, 0xEC
 _TIMECODE, _SIMPLE_BLOCK = 0xE7, 0xA3
 
 
-class Frame(NamedTuple):
+class Vp8Frame(NamedTuple):
     """A frame in VP8, and the second from which on it is seen."""
 
     at: float
@@ -54,7 +54,7 @@ class WebM(FilmFile):
         super().__init__(file, most_bytes)
         self._size: tuple[int, int] | None = None
         self._began = 0.0
-        self._last: Frame | None = None
+        self._last: Vp8Frame | None = None
         self._last_ms = 0
         self._until_ms = 0
         """The moment until which the last frame stands."""
@@ -68,9 +68,9 @@ class WebM(FilmFile):
         fitted(data, self._size).save(out, "WEBP", quality=_QUALITY, method=_METHOD, icc_profile=None)
         webp = out.getvalue()
         length = int.from_bytes(webp[16:20], "little")  # behind the file's head and the chunk's name
-        self.add(Frame(at, webp[20 : 20 + length]))
+        self.add(Vp8Frame(at, webp[20 : 20 + length]))
 
-    def add(self, frame: Frame) -> None:
+    def add(self, frame: Vp8Frame) -> None:
         """Add a frame, which is based on the one before or is a key frame, as the first one has to be."""
         if self._last is None:
             if not frame.is_key:
@@ -174,7 +174,7 @@ class WebMReader:
         self._rest = b""
         self._cluster_ms = 0
 
-    def frames(self) -> Iterator[Frame]:
+    def frames(self) -> Iterator[Vp8Frame]:
         """Read the frames that are whole by now, each once; their seconds begin with the file.
 
         Raises:
@@ -198,7 +198,7 @@ class WebMReader:
                 self._cluster_ms = int.from_bytes(data[begin:end], "big")
             elif name == _SIMPLE_BLOCK and length > _BLOCK_HEAD:
                 (offset,) = struct.unpack_from(">h", data, begin + 1)
-                yield Frame((self._cluster_ms + offset) / 1000, data[begin + _BLOCK_HEAD : end])
+                yield Vp8Frame((self._cluster_ms + offset) / 1000, data[begin + _BLOCK_HEAD : end])
             place = end
         self._rest = data[place:]
 

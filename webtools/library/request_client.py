@@ -24,7 +24,7 @@ FormPart = str | bytes | int | float | Path | tuple[str, bytes] | tuple[str, byt
 """A field's value, or a file: its path, or its name, content and content type."""
 
 
-class SentRequest(TypedDict, total=False):
+class RequestOptions(TypedDict, total=False):
     """Arguments of `RequestClient.fetch` besides the address and the method."""
 
     params: FormFields | None
@@ -78,15 +78,15 @@ class RequestClient:
             url, method="HEAD", params=params, headers=headers, max_redirects=max_redirects, timeout=timeout
         )
 
-    def post(self, url: str, **sent: Unpack[SentRequest]) -> HttpResponse:
+    def post(self, url: str, **sent: Unpack[RequestOptions]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
         return self.fetch(url, method="POST", **sent)
 
-    def put(self, url: str, **sent: Unpack[SentRequest]) -> HttpResponse:
+    def put(self, url: str, **sent: Unpack[RequestOptions]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
         return self.fetch(url, method="PUT", **sent)
 
-    def patch(self, url: str, **sent: Unpack[SentRequest]) -> HttpResponse:
+    def patch(self, url: str, **sent: Unpack[RequestOptions]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
         return self.fetch(url, method="PATCH", **sent)
 

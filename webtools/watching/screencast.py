@@ -10,7 +10,7 @@ from time import monotonic
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
 from webtools.imaging.animation import LONGEST_SIDE
-from webtools.imaging.webm import Frame, WebMReader
+from webtools.imaging.webm import Vp8Frame, WebMReader
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 
@@ -71,7 +71,7 @@ class Screencast:
             waiting_for="the recording's end",
         )
 
-    def frames(self, until: float = inf) -> Iterator[Frame]:
+    def frames(self, until: float = inf) -> Iterator[Vp8Frame]:
         """Take the frames of before a moment that are there."""
         while self._takes:
             take = self._takes[0]
@@ -82,7 +82,7 @@ class Screencast:
             take.remove()
             self._takes.popleft()
 
-    def lose(self) -> Iterator[Frame]:
+    def lose(self) -> Iterator[Vp8Frame]:
         """Take what there is of a browser that has gone."""
         for take in self._takes:
             yield from take.frames(self._until)
@@ -105,7 +105,7 @@ class _Take:
         self._path: Path | None = None
         self._began = 0.0
         self._reader: WebMReader | None = None
-        self._read: deque[Frame] = deque()
+        self._read: deque[Vp8Frame] = deque()
         video = {
             "frameRate": rate,
             "width": LONGEST_SIDE,
@@ -148,7 +148,7 @@ class _Take:
         """Return whether frames are there that were not taken."""
         return bool(self._read)
 
-    def frames(self, until: float) -> Iterator[Frame]:
+    def frames(self, until: float) -> Iterator[Vp8Frame]:
         if self._reader is not None:
             try:
                 self._read += [each._replace(at=self._began + each.at) for each in self._reader.frames()]

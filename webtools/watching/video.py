@@ -17,7 +17,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.imaging.animation import Animation
-from webtools.imaging.webm import Frame, WebM
+from webtools.imaging.webm import Vp8Frame, WebM
 from webtools.limits.file_roots import FileRoots, OutputFile
 from webtools.logger import logger
 from webtools.operations.pictures.views import masked_view
@@ -171,7 +171,7 @@ class Video(Recorder):
         if cast.has_ended and (cast.has_failed or is_over):
             self._cast = None
 
-    def _add(self, frames: Iterable[Frame]) -> None:
+    def _add(self, frames: Iterable[Vp8Frame]) -> None:
         if self._writer.add(frames):
             self._written = None
 
@@ -268,7 +268,7 @@ class _Film:
         self._animation.show(jpeg, at)
         self._charge(before)
 
-    def add(self, frames: Iterable[Frame]) -> None:
+    def add(self, frames: Iterable[Vp8Frame]) -> None:
         """Add what the browser has recorded."""
         assert isinstance(self._animation, WebM)
         for frame in frames:
@@ -302,7 +302,7 @@ class _Writer:
         self.has_failed = False
         self._open = open
         self._lock = threading.Lock()  # guards the thread
-        self._waiting: SimpleQueue[tuple[float, bytes | None] | list[Frame] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[float, bytes | None] | list[Vp8Frame] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._is_closed = False
 
@@ -313,14 +313,14 @@ class _Writer:
                 return False
             return self._put((at, jpeg))
 
-    def add(self, frames: Iterable[Frame]) -> bool:
+    def add(self, frames: Iterable[Vp8Frame]) -> bool:
         """Have frames written that the browser has recorded; none is left out, since others are based on it."""
         if not (taken := [*frames]):
             return False
         with self._lock:
             return self._put(taken)
 
-    def _put(self, item: tuple[float, bytes | None] | list[Frame]) -> bool:
+    def _put(self, item: tuple[float, bytes | None] | list[Vp8Frame]) -> bool:
         if self._is_closed or self.has_failed:
             return False
         if self._thread is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from webtools.imaging.webm import Frame, WebM, WebMReader
+from webtools.imaging.webm import Vp8Frame, WebM, WebMReader
 
 
 def _jpeg(color: str, size: tuple[int, int] = (64, 48)) -> bytes:
@@ -24,7 +24,7 @@ def _noise(noise: random.Random, color: str) -> bytes:
     return out.getvalue()
 
 
-def _pixel(frame: Frame, at: tuple[int, int] = (2, 2)) -> tuple[int, ...]:
+def _pixel(frame: Vp8Frame, at: tuple[int, int] = (2, 2)) -> tuple[int, ...]:
     """Return the colour of a key frame at a place, in steps of 64."""
     chunk = b"VP8 " + len(frame.data).to_bytes(4, "little") + frame.data + b"\0" * (len(frame.data) % 2)
     file = BytesIO(b"RIFF" + (4 + len(chunk)).to_bytes(4, "little") + b"WEBP" + chunk)
@@ -61,10 +61,10 @@ def test_frames_that_are_based_on_others_follow_them(tmp_path: Path) -> None:
     path, based = tmp_path / "a.webm", b"\1based on the one before"
     with path.open("w+b") as file:
         film = WebM(file, 1_000_000)
-        film.add(Frame(4.0, based))  # on none
+        film.add(Vp8Frame(4.0, based))  # on none
         film.show(_jpeg("red"), 5.0)
         for at in (6.0, 6.0, 5.0, 50.0):
-            film.add(Frame(at, based))
+            film.add(Vp8Frame(at, based))
         film.close()
     frames = [*WebMReader(path).frames()]
     assert [(frame.at, frame.is_key) for frame in frames] == [
@@ -92,7 +92,7 @@ def test_oldest_frames_are_dropped_and_the_rest_is_as_it_was(tmp_path: Path) -> 
         film = WebM(file, most)
         for number in range(200):
             film.show(_noise(noise, "red" if number % 2 else "lime"), number * 0.5)
-            film.add(Frame(number * 0.5 + 0.25, b"\1based"))
+            film.add(Vp8Frame(number * 0.5 + 0.25, b"\1based"))
             assert path.stat().st_size == film.size_bytes <= most
         film.close()
     frames = [*WebMReader(path).frames()]
@@ -121,7 +121,7 @@ def test_growing_file_is_read_as_far_as_it_is_whole(tmp_path: Path) -> None:
             film.show(_jpeg(color), float(at))
         film.close()
     data = whole.read_bytes()
-    read: list[Frame] = []
+    read: list[Vp8Frame] = []
     reader = WebMReader(growing)
     for place in range(len(data)):
         with growing.open("ab") as file:
