@@ -233,12 +233,6 @@ def title_of(line: str) -> str:
     return match[1] if match else "text"
 
 
-def named_by_ref(line: str) -> tuple[str, str] | None:
-    """Return role and name of the element that a line has a ref of; None: it has none."""
-    match = _REF_OF_LINE.match(line) if REF_BEGINS in line else None
-    return (match["role"], json.loads(match["name"] or '""')) if match else None
-
-
 def element_with_ref(line: str) -> tuple[str, str, str] | None:
     """Return role and name of the element that a line has a ref of, and its states with the ref; None: it has none."""
     match = _REF_OF_LINE.match(line) if REF_BEGINS in line else None

@@ -2,8 +2,8 @@ import pytest
 
 from webtools.elements.snapshot_line import (
     States,
+    element_with_ref,
     identity,
-    named_by_ref,
     read_beginning,
     read_cells,
     read_folded,
@@ -121,11 +121,16 @@ def test_beginning_of_a_line_names_role_and_name() -> None:
 @pytest.mark.parametrize(
     ("line", "element"),
     [
-        ('- button "Save: \\"all\\"" [disabled] [ref=e5]: x', ("button", 'Save: "all"')),
-        ("  - doc-noteref [ref=e3]", ("doc-noteref", "")),
-        (CHAIN, ("link", "Care")),
+        (
+            '- button "Save: \\"all\\"" [disabled] [ref=e5]: x',
+            ("button", 'Save: "all"', " [disabled] [ref=e5]"),
+        ),
+        ("  - doc-noteref [ref=e3]", ("doc-noteref", "", " [ref=e3]")),
+        (CHAIN, ("link", "Care", " [ref=e12]")),
         (QUOTING, None),
     ],
 )
-def test_element_of_a_ref_is_the_innermost_on_its_line(line: str, element: tuple[str, str] | None) -> None:
-    assert named_by_ref(line) == element
+def test_element_of_a_ref_is_the_innermost_on_its_line(
+    line: str, element: tuple[str, str, str] | None
+) -> None:
+    assert element_with_ref(line) == element

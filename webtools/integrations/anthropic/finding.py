@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from webtools.elements.snapshot_line import named_by_ref, split
+from webtools.elements.snapshot_line import element_with_ref, split
 
 _WORD = re.compile(r"\w+")
 _KINDS = {
@@ -38,9 +38,10 @@ def best_lines(tree: str, query: str, limit: int) -> list[str]:
 
 def _with_refs(tree: str) -> Iterator[tuple[str, str, str]]:
     for line in tree.split("\n"):  # page text can hold what other readers take for line breaks
-        element, parts = named_by_ref(line), split(line)
+        element, parts = element_with_ref(line), split(line)
         if element is not None and parts is not None:
-            yield *element, parts[1].rstrip(":")
+            role, name, _ = element
+            yield role, name, parts[1].rstrip(":")
 
 
 def _score(role: str, name: str, line: str, words: list[str]) -> float:
