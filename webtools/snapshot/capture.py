@@ -244,9 +244,10 @@ class _SnapshotRun:
         """Add a document's text, with that of its frames in their places."""
         answer = self._frames.answers[context]
         into.truncated |= "truncated" in answer and answer["truncated"]
+        indent = indented("", level)
         for line in answer["lines"]:
             if isinstance(line, str):
-                into.lines.append(indented(line, level))
+                into.lines.append(indent + line)
             elif "folded" in line:
                 inside = (self._frames.window(context, number) for number in line["folded"])
                 more = sum(self._count(inner) for inner in inside if inner is not None)
