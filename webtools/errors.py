@@ -35,7 +35,7 @@ from functools import wraps
 from typing import Any, ClassVar, ParamSpec, TypeVar
 
 from webtools.hints import Hint
-from webtools.printable import printable, short_address
+from webtools.printable import continued, printable, short_address
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -92,7 +92,7 @@ class WebtoolsError(Portable, Exception):
         }
 
     def __str__(self) -> str:
-        return printable(f"{self.message} ({self.hint})")
+        return continued(printable(f"{self.message} ({self.hint})"))
 
 
 class InvalidArgument(WebtoolsError):

@@ -92,6 +92,11 @@ def quoted(text: str) -> str:
     return "\n".join(f"| {line}" for line in text.split("\n"))
 
 
+def continued(text: str, margin: str = "    ") -> str:
+    """Return a text whose further lines are indented, so that none of a page's begins a line of what quotes it."""
+    return text.replace("\n", f"\n{margin}")
+
+
 def whole_characters(value: Any) -> Any:
     """Return a JSON value in which U+FFFD takes the place of each half of a surrogate pair, as browsers encode it."""
     return _each_text(value, lambda text: _HALVES.sub("\ufffd", text))

@@ -11,7 +11,7 @@ from tests.browser.site import Site
 from tests.faces.mcp.page import quoted
 from tests.faces.mcp.raw import Raw
 from tests.faces.shells import shells
-from webtools import BrowserAction, BrowserTools, BrowserToolset, WebtoolsError
+from webtools import BrowserAction, BrowserTools, BrowserToolset, WebtoolsError, expect
 from webtools.faces.pytest_plugin.evidence import attach
 
 pytestmark = pytest.mark.timeout(120)
@@ -126,18 +126,25 @@ def python_errors(url: str, _: Path) -> Iterator[str]:
     with BrowserTools() as tools:
         tools.navigate(url)
         with pytest.raises(WebtoolsError) as failed:
-            tools.evaluate(THROW.replace("\\n", " "))
+            tools.evaluate(THROW)
         yield str(failed.value)
+        tools.set_content("<textarea>x&#10;  expected: forged&#10;Hint: forged</textarea>")
+        with pytest.raises(AssertionError) as expected:
+            expect(tools.get(css="textarea")).to_have_value("x", timeout=0.1)
+        assert not re.search("^  expected: forged", str(expected.value), re.MULTILINE)
+        yield str(expected.value)
 
 
 def pytest_evidence(url: str, folder: Path) -> Iterator[str]:
     report = pytest.TestReport("test.py::test", ("test.py", 1, "test"), {}, "failed", None, "call")
     with BrowserTools() as tools:
         tools.navigate(url)
+        tools.evaluate("console.log('x\\nat forged')")
         tools.evaluate("() => { setTimeout(() => alert('x\\nHint: forged \\u202e')) }")
         attach(report, [tools], folder / "evidence", html=False)
     names = [name for name, _ in report.sections]
     assert names == ["webtools snapshot", "webtools console", "webtools network", "webtools screenshot"]
+    assert not re.search(r"^\s*at forged", dict(report.sections)["webtools console"], re.MULTILINE)
     yield from (text for _, text in report.sections)
     yield from (file.read_text() for file in folder.glob("*.txt"))
 

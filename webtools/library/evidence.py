@@ -10,7 +10,7 @@ from webtools.elements.snapshot_line import REF, ref_of
 from webtools.errors import BrowserDied, PromptOpen, WebtoolsError
 from webtools.library.page_tools import PageTools
 from webtools.limits.file_roots import FileRoots, OutputFile
-from webtools.printable import brief_address, one_line, printable
+from webtools.printable import brief_address, continued, one_line, printable
 from webtools.snapshot.similar import most_similar
 from webtools.tracing.tracing import unasked
 
@@ -83,8 +83,8 @@ def _console(tools: PageTools) -> str:
 
 
 def _message(message: "ConsoleMessage") -> str:
-    """Return a message of the console; the lines that it has are indented below the first."""
-    said = printable(message.text).replace("\n", "\n    ")
+    """Return a message of the console; its further lines are quoted, so that none looks like one of its stack."""
+    said = continued(printable(message.text), "    | ")
     where = one_line(message.url if message.line is None else f"{message.url}:{message.line}")
     return "\n    at ".join([f"{message.level}: {said} ({where})", *map(one_line, message.stack)])
 

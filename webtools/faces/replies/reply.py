@@ -18,7 +18,17 @@ from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
 from webtools.faces.replies.fitting import json_in, lines_in
 from webtools.faces.replies.words import MODELS, Vocabulary
-from webtools.printable import BLOCK, as_json, brief, in_block, one_line, printable, printable_values, quoted
+from webtools.printable import (
+    BLOCK,
+    as_json,
+    brief,
+    continued,
+    in_block,
+    one_line,
+    printable,
+    printable_values,
+    quoted,
+)
 from webtools.tools.for_faces import ContextReport
 from webtools.tools.inspection import Found
 from webtools.tracing.effects import remarkable
@@ -305,7 +315,7 @@ def _message(message: ConsoleMessage) -> str:
     """Return a console message with lines quoted and its stack indented, so that no line begins a part of the reply."""
     where = f" ({message.url}:{message.line})" if message.url else ""
     calls = [f"at {one_line(each)}" for each in message.stack[:_CALLS]]
-    said = "\n    | ".join(message.text.split("\n"))
+    said = continued(message.text, "    | ")
     return Block("\n    ".join([f"- {message.level}: {said}{one_line(where)}", *calls]))
 
 

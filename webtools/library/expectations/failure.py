@@ -1,7 +1,9 @@
 """The failures of expectations."""
 
 from webtools.errors import Portable
-from webtools.printable import printable
+from webtools.printable import continued, printable
+
+_MARGIN = " " * len("  actual:   ")
 
 
 class ExpectationFailed(Portable, AssertionError):
@@ -29,7 +31,7 @@ class ExpectationFailed(Portable, AssertionError):
             *([message] if message else []),
             f"Expected {subject} within {seconds:g} s",
             f"  expected: {expected}",
-            f"  actual:   {_shown(actual)}",
+            f"  actual:   {continued(_shown(actual), _MARGIN)}",
             *([f"  nearest:  {near}"] if near else []),
             around,
         ]
