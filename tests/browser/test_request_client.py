@@ -2,6 +2,7 @@
 
 import json
 import threading
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -141,11 +142,25 @@ def test_handler_and_other_threads_use_the_client_while_a_call_runs(
         {"multipart": {"more": [None]}},
         {"form": {"address": {"city": "Bern"}}},
         {"params": {"page": None}},
+        {"form": {"attachment": Path(__file__)}},
+        {"multipart": {"attachment": BytesIO(b"a")}},
     ],
-    ids=["file as a dict", "None in a list", "dict in a form", "None in the address"],
+    ids=[
+        "file as a dict",
+        "None in a list",
+        "dict in a form",
+        "None in the address",
+        "path in a form",
+        "open file",
+    ],
 )
 def test_value_that_no_field_can_have_is_refused(
     browser_tools: BrowserTools, site: Site, given: dict[str, Any]
 ) -> None:
     with pytest.raises(InvalidArgument, match="is no value of a field"):
         browser_tools.request.post(site.url("/cookie"), **given)
+
+
+def test_value_that_json_cannot_hold_is_refused(browser_tools: BrowserTools, site: Site) -> None:
+    with pytest.raises(InvalidArgument, match="json: Object of type set is not JSON serializable"):
+        browser_tools.request.post(site.url("/cookie"), json={"rows": {1, 2}})

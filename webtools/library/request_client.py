@@ -2,7 +2,9 @@
 
 import json as json_text
 from collections.abc import Mapping, Sequence
+from io import IOBase
 from mimetypes import guess_type
+from os import PathLike
 from pathlib import Path
 from typing import Any, Unpack
 from urllib.parse import urlencode, urlsplit, urlunsplit
@@ -183,7 +185,10 @@ class RequestClient:
         if sum(one is not None for one in (data, json, form, multipart)) > 1:
             raise InvalidArgument("request: give one of data, json, form and multipart", operation="request")
         if json is not None:
-            return json_text.dumps(json).encode(), "application/json"
+            try:
+                return json_text.dumps(json).encode(), "application/json"
+            except (TypeError, ValueError) as error:
+                raise InvalidArgument(f"request: json: {error}", operation="request") from None
         if form is not None:
             return _encoded(form).encode(), "application/x-www-form-urlencoded"
         if multipart is not None:
@@ -238,13 +243,15 @@ def _text_of(value: object) -> str:
     """Return a field's value as it is sent.
 
     Raises:
-        InvalidArgument: It is None or has parts, of which Python's own text would be sent.
+        InvalidArgument: It is None, a file or has parts, of which Python's own text would be sent.
     """
-    if value is None or (isinstance(value, Mapping | Sequence) and not isinstance(value, str)):
+    has_parts = isinstance(value, Mapping | Sequence) and not isinstance(value, str)
+    if value is None or has_parts or isinstance(value, PathLike | IOBase):
         raise InvalidArgument(
             f"request: {value!r} is no value of a field",
             operation="request",
-            hint="Leave a field out that has no value; a file is (name, bytes, type), and json= takes the rest.",
+            hint="Leave a field out that has no value; multipart= takes files, as paths or (name, bytes, type), and "
+            "json= the rest.",
         )
     return str(value)
 
