@@ -308,6 +308,9 @@ def test_clock_refuses_what_it_cannot_do(browser_tools: BrowserTools) -> None:
         browser_tools.clock.pause_at(_NINE.replace(hour=8))
     with pytest.raises(InvalidArgument, match="'soon' is not a time"):
         browser_tools.clock.set_fixed_time("soon")
-    for duration in ("an hour", -1.0, float("nan")):
+    for point in (float("nan"), 1e13, -1e13):
+        with pytest.raises(InvalidArgument, match="is not a time that pages know"):
+            browser_tools.clock.pause_at(point)
+    for duration in ("an hour", -1.0, float("nan"), 1e13):
         with pytest.raises(InvalidArgument, match="is not a duration"):
             browser_tools.clock.fast_forward(duration)

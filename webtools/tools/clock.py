@@ -2,7 +2,6 @@
 
 import re
 from datetime import UTC, datetime
-from math import isfinite
 
 from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument, PromptOpen
@@ -156,6 +155,10 @@ def _installed(name: str, now: PageClock | None) -> PageClock:
     return now
 
 
+_FURTHEST = 8.64e12
+"""The seconds around 1970 in which JavaScript has dates (ECMA-262, Time Values)."""
+
+
 def _milliseconds(time: Time) -> float:
     if isinstance(time, str):
         try:
@@ -165,8 +168,10 @@ def _milliseconds(time: Time) -> float:
                 f"{time!r} is not a time", hint="Give a text such as 2030-01-01T09:00, or a datetime."
             ) from None
     seconds = time.timestamp() if isinstance(time, datetime) else float(time)
-    if not isfinite(seconds):
-        raise InvalidArgument(f"{time!r} is not a time", hint="Give seconds since 1970, or a datetime.")
+    if not abs(seconds) <= _FURTHEST:
+        raise InvalidArgument(
+            f"{time!r} is not a time that pages know", hint="Give seconds since 1970, or a datetime."
+        )
     return float(round(seconds * 1000))
 
 
@@ -174,7 +179,7 @@ def _seconds(duration: Duration) -> float:
     if isinstance(duration, str) and (match := _DURATION.fullmatch(duration.strip())):
         hours, minutes, seconds = (float(part or 0) for part in match.groups())
         return hours * 3600 + minutes * 60 + seconds
-    if isinstance(duration, str) or not 0 <= duration < float("inf"):
+    if isinstance(duration, str) or not 0 <= duration <= _FURTHEST:
         raise InvalidArgument(
             f"{duration!r} is not a duration", hint="Give seconds, or a text such as 01:30 or 02:00:00."
         )
