@@ -116,7 +116,8 @@ class Announcement(Value):
     """A message that the page shows, or showed for a while (`gone`).
 
     Attributes:
-        kind: `alert` and `status` are live regions of ARIA, such as toasts; `validation` is what is wrong with a field.
+        kind: `alert` and `status` are live regions of ARIA, such as toasts, `status` also toasts without a role;
+            `validation` is what is wrong with a field.
     """
 
     kind: Literal["alert", "status", "validation"]

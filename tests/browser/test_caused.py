@@ -155,6 +155,37 @@ def test_a_message_that_is_shown_with_what_it_is_in_is_reported(shared_tools: Br
     assert click(shared_tools, "Buy").caused.announcements == ()
 
 
+@pytest.mark.parametrize(
+    ("markup", "said"),
+    [
+        pytest.param("<div class=layer><div><span>Saved</span></div></div>", ["Saved"], id="words"),
+        pytest.param(
+            "<div class=layer>Deleted <button>Undo</button></div>", ["Deleted Undo"], id="with a button"
+        ),
+        pytest.param("<div class=layer><div role=alert>Sold out</div></div>", ["Sold out"], id="said once"),
+        pytest.param("<div class=layer role=menu><div role=menuitem>Cut</div></div>", [], id="menu"),
+        pytest.param("<div class=layer>Name <input></div>", [], id="form"),
+        pytest.param("<div class=layer style='inset: 0'>Panel</div>", [], id="covers the page"),
+        pytest.param("<p>New row</p>", [], id="in the page"),
+    ],
+)
+def test_toasts_without_a_role_are_messages(shared_tools: BrowserTools, markup: str, said: list[str]) -> None:
+    shared_tools.set_content(
+        "<style>.layer { position: fixed; top: 9px; right: 9px }</style>"
+        f'<template id=new>{markup}</template><button onclick="document.body.append(...document.getElementById'
+        "('new').content.cloneNode(true).childNodes)\">Save</button>"
+    )
+    assert [one.text for one in click(shared_tools, "Save").caused.announcements] == said
+
+
+def test_words_that_come_into_a_layer_are_a_message(shared_tools: BrowserTools) -> None:
+    shared_tools.set_content(
+        "<div id=bar style='position: fixed; bottom: 0'></div>"
+        "<button onclick=\"bar.textContent = '3 copied'; bar.className = 'shown'\">Copy</button>"
+    )
+    assert [one.text for one in click(shared_tools, "Copy").caused.announcements] == ["3 copied"]
+
+
 def test_answers_that_bring_no_document_are_no_failures(shared_tools: BrowserTools, site: Site) -> None:
     shared_tools.navigate(site.url("/index.html"))
     shared_tools.set_content('<a href="/download">File</a><a href="/status/204">Nothing</a>')

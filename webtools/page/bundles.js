@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 0016eb3d3da216bbd5061106cf74c62c4afdc41b3ff0aceb83d37fd2f162be78, lines below 2815e1e04caa09afcdad6f52c4d99e1ca6bb4c7438531c3a1e143ed61c62d3d4.
+// Made by `npm run build` in js. Sources 3d6d4b6adf4b67492c3a9da9dfbf2a619fb1aa7f97159100b8e0e93fde8cb68b, lines below 2692638419890f27895d371c02a0dc06d44d5c704aedbe4e0b2b0ccdefd26a99.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1084,34 +1084,43 @@ return reused(page,element2,known,shownNow(page,element2),other=>shownNow(page,o
 number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return offer(page,best,matching(tree,()=>!0)),
 best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?
 [shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,
-name,new Builder(page2).build()))}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
+name,new Builder(page2).build()))}var MORE_THAN_WORDS="input, textarea, select, iframe, canvas, video, nav, table, [contenteditable]",ROLES2=["menu","listbox","tooltip","dialog","grid","tree","t\
+ablist","toolbar"],OTHER=[MORE_THAN_WORDS,"dialog",...ROLES2.map(role=>`[role="${role}"]`)].join(),CONTROLS="button, a[href], [role=button]",MOST_CONTROLS=2;function isInToast(element2){
+let layer=layerOf(element2);return!layer||dom.closest(layer,OTHER)||dom.querySelector(layer,OTHER)||(dom.textContent(layer)??"").length>400||dom.querySelectorAll(
+layer,CONTROLS).length>MOST_CONTROLS?!1:isDrawn(element2)&&areaOf(boxOf(element2))<innerWidth*innerHeight/4}function layerOf(element2){for(let at=element2;at instanceof
+Element&&at!==document.body;at=boxParent(at))if(getComputedStyle(at).position==="fixed")return at;return null}var MOST_SAID=5,BY_STATE=/:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/,LOUD='[role="alert"], [role="alertdialog"], [aria-live="assertive"]',LIVE=`${LOUD}\
 , [role="status"], [aria-live="polite"], output`,Caused=class{constructor(page,since,known){this.page=page,this.since=since,this.before=unobserved(known),this.came=
-new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map;let regions=known.flatMap(scope=>[...scope.querySelectorAll(LIVE)]);this.silent=
-regions.slice(0,2e3).filter(region=>!textOf3(region)),this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.ending.
-signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])addEventListener(
+new Map,this.touched=new Set,this.more=0,this.isElsewhere=!1,this.heard=new Map;let regions=known.flatMap(scope=>[...scope.querySelectorAll(LIVE)]);this.shown=new Set,
+this.silent=regions.slice(0,2e3).filter(region=>!textOf3(region)),this.refused=new Set,this.ending=new AbortController;let options={capture:!0,passive:!0,signal:this.
+ending.signal};addEventListener("invalid",({target:target2})=>this.refuse(target2),options);for(let type of["input","change","toggle","play","pause"])addEventListener(
 type,({target:target2})=>this.touch(target2),options);addEventListener("focusin",({target:target2})=>this.isElsewhere||=isField2(target2),options),addEventListener(
 "scroll",()=>this.isElsewhere=!0,options)}isOver(){return performance.now()-this.since>5e3}end(){this.ending.abort()}note(records){for(let{type,target:target2,attributeName,
-addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),attributeName==="aria-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&
-this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){
-if(!(node instanceof Element))return this.touch(parent);if(this.came.size>=2e3)return this.more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[
-node,...dom.querySelectorAll(node,LIVE)])this.hear(region)}touch(target2){let node=target2 instanceof CharacterData?dom.parentNode(target2):target2;node instanceof
-Node&&(this.touched.size<2e3?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.refused.size<MOST_SAID&&this.refused.add(target2)}hear(node){
-let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);!region||this.heard.size>=2e3&&!this.heard.has(region)||
-this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[0,0,0];for(let[node,times]of this.came)times>0?added+=sizeOf(
-node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===unobserved([...scopes(this.page)]);return{added,removed,changed:this.touched.
-size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.announced(),...this.refusals()].slice(0,MOST_SAID)}}announced(){for(let region of this.
-silent)this.heard.has(region)||this.hear(region);return[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?[{kind:dom.
-matches(region,LOUD)?"alert":"status",text,gone:!shown2}]:[]})}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));return fields.length?
-remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),named=(name?`${name}\
-: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,changed:0,elsewhere:!0,
-said:[...Document.prototype.querySelectorAll.call(document,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",text,gone:!1}))}}function unobserved(known){
-let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>2e3)return null;let values=fields.map(field=>{let{
-value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.flatMap(scope=>[...scope.styleSheets,...scope.
-adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){try{return sheet.cssRules}catch{
-return null}}function isUnclear(){return Document.prototype.querySelector.call(document,"canvas")!==null?!0:[...document.styleSheets,...document.adoptedStyleSheets].
-some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){return target2 instanceof
-Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName("*").length}function textOf3(region){
-return dom.isConnected(region)&&isDrawn(region)?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
+addedNodes,removedNodes}of records){if(type!=="childList")this.touch(target2),type==="characterData"&&this.show(dom.parentElement(target2)),attributeName==="ari\
+a-invalid"&&dom.getAttribute(target2,"aria-invalid")==="true"&&this.refuse(target2);else{for(let node of removedNodes)this.move(node,-1,target2);for(let node of addedNodes)
+this.move(node,1,target2)}this.hear(target2)}}move(node,by,parent){if(by>0&&this.show(node instanceof Element?node:parent),!(node instanceof Element))return this.
+touch(parent);if(this.came.size>=2e3)return this.more++;if(this.came.set(node,(this.came.get(node)??0)+by),by>0)for(let region of[node,...dom.querySelectorAll(node,
+LIVE)])this.hear(region)}show(node){node instanceof Element&&this.shown.size<32&&this.shown.add(node)}touch(target2){let node=target2 instanceof CharacterData?dom.
+parentNode(target2):target2;node instanceof Node&&(this.touched.size<2e3?this.touched.add(node):this.more++)}refuse(target2){target2 instanceof Element&&this.refused.
+size<MOST_SAID&&this.refused.add(target2)}hear(node){let inside=node instanceof Element?node:dom.parentElement(node),region=inside&&dom.closest(inside,LIVE);!region||
+this.heard.size>=2e3&&!this.heard.has(region)||this.heard.set(region,textOf3(region)||(this.heard.get(region)??""))}report(){let[added,removed,moved]=[0,0,0];for(let[
+node,times]of this.came)times>0?added+=sizeOf(node):times<0?removed+=sizeOf(node):moved++;let isSame=this.before!==null&&this.before===unobserved([...scopes(this.
+page)]);return{added,removed,changed:this.touched.size+moved+this.more,elsewhere:this.isElsewhere||!isSame||isUnclear(),said:[...this.announced(),...this.refusals()].
+slice(0,MOST_SAID)}}announced(){let kindOf2=region=>dom.matches(region,LOUD)?"alert":"status";for(let region of this.silent)this.heard.has(region)||this.hear(region);
+let announced=[...this.heard].flatMap(([region,heard])=>{let shown2=textOf3(region),text=shown2||heard;return text?[{kind:kindOf2(region),text,gone:!shown2}]:[]}),
+others=this.toasts().filter(({text})=>!announced.some(each=>each.text===text));return[...announced,...others]}toasts(){let toasts=[...this.shown].filter(element2=>dom.
+isConnected(element2)&&isInToast(element2)),isPart=element2=>toasts.some(other=>other!==element2&&dom.contains(other,element2)),isHeard=element2=>[...this.heard.
+keys()].some(region=>dom.contains(region,element2)||dom.contains(element2,region)),texts=toasts.filter(element2=>!isPart(element2)&&!isHeard(element2)).map(textOf3);
+return[...new Set(texts)].filter(Boolean).map(text=>({kind:"status",text,gone:!1}))}refusals(){let fields=[...this.refused].filter(field=>dom.isConnected(field));
+return fields.length?remembering(this.page,page=>fields.flatMap(field=>{let text=errorOf(page,field)||clean(descriptionOf(page,field)),name=clean(nameOf(page,field)),
+named=(name?`${name}: ${text}`:text).slice(0,200);return text?[{kind:"validation",text:named,gone:!1}]:[]})):[]}};function saidAtFirst(){return{added:0,removed:0,
+changed:0,elsewhere:!0,said:[...Document.prototype.querySelectorAll.call(document,LOUD)].map(textOf3).filter(Boolean).slice(0,MOST_SAID).map(text=>({kind:"alert",
+text,gone:!1}))}}function unobserved(known){let fields=known.flatMap(scope=>[...scope.querySelectorAll("input, textarea, select, option")]);if(fields.length>2e3)
+return null;let values=fields.map(field=>{let{value,checked,selected:selected2,indeterminate}=field;return[value,checked,selected2,indeterminate]}),sheets=known.
+flatMap(scope=>[...scope.styleSheets,...scope.adoptedStyleSheets]);return JSON.stringify([known.length,values,sheets.map(sheet=>rulesOf(sheet)?.length??-1)])}function rulesOf(sheet){
+try{return sheet.cssRules}catch{return null}}function isUnclear(){return Document.prototype.querySelector.call(document,"canvas")!==null?!0:[...document.styleSheets,
+...document.adoptedStyleSheets].some(sheet=>{let rules=rulesOf(sheet);return rules===null||[...rules].some(({cssText})=>BY_STATE.test(cssText))})}function isField2(target2){
+return target2 instanceof Element&&dom.matches(target2,"input, textarea, select, iframe, [contenteditable]")}function sizeOf(node){return 1+node.getElementsByTagName(
+"*").length}function textOf3(region){return dom.isConnected(region)&&isDrawn(region)?clean(dom.innerText(region)??"").slice(0,200):""}var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},
 Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came2){this.#came[this.count++%
 32]=came2}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>-1/0)
@@ -1211,7 +1220,7 @@ length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768))
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
 doubt.key,doubt])).values()],pixels.doubts.length}function placesInDoubt(page){return endHiding(page),remembering(page,page2=>{let layers=[],[x,y]=window===window.
 top?[scrollX,scrollY]:[0,0];page2.pixels.doubts=page2.pixels.doubts.filter(isToBeJudged).slice(0,MOST_DOUBTS);let places=page2.pixels.doubts.flatMap((doubt,number)=>{
-let pieces=placesOf2(doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf(layers,all.map(box=>inflated(
+let pieces=placesOf2(doubt).map(boxes=>boxes.map(box=>withinReach(page2,doubt,box))),all=pieces.flat().filter(box=>box!==null),layer=layerOf2(layers,all.map(box=>inflated(
 doubt.element,box)));doubt.layer=layer;let texts=doubt.text?piecesOf2(doubt.text.data):[];return pieces.flatMap((boxes,piece)=>{if(!boxes.length||boxes.includes(
 null))return[];let length=doubt.text?texts[piece].trim().length:doubt.length,isWorded=!doubt.text||/[\p{L}\p{N}]/u.test(texts[piece]),region=sightOf(page2,doubt.
 element).flow,isStuck2=boxes.some(box=>isUnderStuck(page2,doubt.element,box,region));return[{doubt:number,piece,layer,length,worded:isWorded,stuck:isStuck2,guessed:doubt.
@@ -1223,7 +1232,7 @@ element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}fun
 [x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,{
 element:element2,isGuessed},box){let drawn2=seenPart(page,element2,box),part=isGuessed?cutBy(drawn2,viewOf()):drawn2,share=areaOf(part)/areaOf(box);return part!==
 box&&!(share>LEAST_SHARE)?null:part}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?
-0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf(layers,boxes){
+0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf2(layers,boxes){
 let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(
 layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR3=`::hi\
 ghlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).
@@ -1250,10 +1259,10 @@ met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}var CONTROLS="[role=checkbox], [role=radio], [role=switch], [role=button], input, button",CHOSEN_MS=1e3,AROUND=3;function pressedIn(option){if(!dom.querySelector(
-option,CONTROLS))return option;let texts=document.createTreeWalker(option,NodeFilter.SHOW_TEXT);for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}var CONTROLS2="[role=checkbox], [role=radio], [role=switch], [role=button], input, button",CHOSEN_MS=1e3,AROUND=3;function pressedIn(option){if(!dom.querySelector(
+option,CONTROLS2))return option;let texts=document.createTreeWalker(option,NodeFilter.SHOW_TEXT);for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);
 if(texts.currentNode.nodeValue?.trim()&&holder&&boxesOf(holder).length>0)return holder}return option}function choiceOf(field,option){let states=[option,...dom.querySelectorAll(
-option,CONTROLS)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
+option,CONTROLS2)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
 type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,fieldText(field)])}function fieldText(field){
 let around=field;for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}
 async function choiceSeen(page,number,{pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(

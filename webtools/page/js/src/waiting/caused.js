@@ -1,5 +1,5 @@
 // Records what an act has changed in its document: how many elements came, went and changed, and what the page said of
-// it in alerts, status messages (ARIA 1.2 §5.3.5, live regions) and messages of validation.
+// it in alerts, status messages (ARIA 1.2 §5.3.5, live regions), toasts without a role and messages of validation.
 
 /** @import { DocumentChanges, Statement } from "../contract.js" */
 /** @import { AnyElement, Page, Scope } from "../types.js" */
@@ -10,7 +10,8 @@ import { dom } from "../dom/dom.js";
 import { scopes } from "../dom/flat_tree.js";
 import { clean } from "../dom/text.js";
 import { remembering } from "../memo.js";
-import { ACTION_MS, LOOKED_AT, MOST } from "./limits.js";
+import { ACTION_MS, KEPT, LOOKED_AT, MOST } from "./limits.js";
+import { isInToast } from "./toasts.js";
 
 const MOST_SAID = 5;
 const BY_STATE = /:(focus-within|state\(|has\()|:focus(-visible)?\s*[+~>]/; // selectors
@@ -29,6 +30,7 @@ export class Caused {
     this.isElsewhere = false; // something happened that changes no element
     this.heard = /** @type {Map<AnyElement, string>} */ (new Map());
     const regions = known.flatMap((scope) => [...scope.querySelectorAll(LIVE)]);
+    this.shown = /** @type {Set<AnyElement>} */ (new Set()); // elements that came, or whose words did
     this.silent = regions.slice(0, MOST).filter((region) => !textOf(region)); // may be shown with what they are in
     this.refused = /** @type {Set<AnyElement>} */ (new Set()); // fields whose values are not valid
     this.ending = new AbortController();
@@ -53,6 +55,7 @@ export class Caused {
     for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
       if (type !== "childList") {
         this.touch(target);
+        if (type === "characterData") this.show(dom.parentElement(target));
         if (attributeName === "aria-invalid" && dom.getAttribute(target, "aria-invalid") === "true")
           this.refuse(target);
       } else {
@@ -65,10 +68,16 @@ export class Caused {
 
   /** @param {Node} node @param {number} by @param {Node} parent */
   move(node, by, parent) {
+    if (by > 0) this.show(node instanceof Element ? node : parent);
     if (!(node instanceof Element)) return this.touch(parent);
     if (this.came.size >= MOST) return this.more++;
     this.came.set(node, (this.came.get(node) ?? 0) + by);
     if (by > 0) for (const region of [node, ...dom.querySelectorAll(node, LIVE)]) this.hear(region);
+  }
+
+  /** @param {Node | null} node */
+  show(node) {
+    if (node instanceof Element && this.shown.size < KEPT) this.shown.add(node);
   }
 
   /** @param {EventTarget | null} target */
@@ -113,12 +122,28 @@ export class Caused {
 
   /** @returns {Statement[]} */
   announced() {
+    /** @type {(region: AnyElement) => Statement["kind"]} */
+    const kindOf = (region) => (dom.matches(region, LOUD) ? "alert" : "status");
     for (const region of this.silent) if (!this.heard.has(region)) this.hear(region);
-    return [...this.heard].flatMap(([region, heard]) => {
+    const announced = [...this.heard].flatMap(([region, heard]) => {
       const shown = textOf(region);
       const text = shown || heard;
-      return text ? [{ kind: dom.matches(region, LOUD) ? "alert" : "status", text, gone: !shown }] : [];
+      return text ? [{ kind: kindOf(region), text, gone: !shown }] : [];
     });
+    const others = this.toasts().filter(({ text }) => !announced.some((each) => each.text === text));
+    return [...announced, ...others]; // one is read out, the other seen, where a page does both
+  }
+
+  /** @returns {Statement[]} */
+  toasts() {
+    const toasts = [...this.shown].filter((element) => dom.isConnected(element) && isInToast(element));
+    /** @param {AnyElement} element */
+    const isPart = (element) => toasts.some((other) => other !== element && dom.contains(other, element));
+    /** @param {AnyElement} element */
+    const isHeard = (element) =>
+      [...this.heard.keys()].some((region) => dom.contains(region, element) || dom.contains(element, region));
+    const texts = toasts.filter((element) => !isPart(element) && !isHeard(element)).map(textOf);
+    return [...new Set(texts)].filter(Boolean).map((text) => ({ kind: "status", text, gone: false }));
   }
 
   /** @returns {Statement[]} */
