@@ -79,6 +79,12 @@ def test_failure_shows_expected_actual_and_the_page(stage: Stage) -> None:
     assert 'button "Pay" [disabled]' in message
 
 
+def test_failure_shows_that_a_pattern_was_expected(stage: Stage) -> None:
+    with pytest.raises(ExpectationFailed) as caught:
+        expect(stage.tools.get("status"), timeout=1).to_have_text(re.compile("Paid|Sent"))
+    assert caught.value.expected == "to have the text /Paid|Sent/"
+
+
 def test_failure_names_the_nearest_candidates(stage: Stage) -> None:
     with pytest.raises(ExpectationFailed, match=r'no element matches\n.*nearest:.*button "Pay"'):
         expect(stage.tools.get("button", "Play"), timeout=1).to_be_visible()

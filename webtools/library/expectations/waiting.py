@@ -1,5 +1,6 @@
 """The waiting that all expectations share."""
 
+import re
 from collections.abc import Callable
 from copy import copy
 from datetime import timedelta
@@ -19,6 +20,7 @@ from webtools.library.expectations.soft import SoftFailures, collected
 from webtools.library.expectations.stored import of
 from webtools.library.locator import HandleTools
 from webtools.text.other_words import OF_EXPECTATIONS, KnowsOtherWords
+from webtools.text.words import in_words
 from webtools.tools.locating import FactKind, Observation
 from webtools.tracing.tracing import unasked
 
@@ -307,4 +309,4 @@ def _is_true(name: str, answer: object) -> bool:
 
 def shown(words: object) -> str:
     """Return what was expected, as failures show it."""
-    return repr(getattr(words, "pattern", words))
+    return in_words(words) if isinstance(words, re.Pattern) else repr(words)
