@@ -222,6 +222,31 @@ def test_report_marks_the_calls_that_caused_a_failure_and_says_what_was_expected
     expect(shown).not_.to_contain_text("after 0 s")
 
 
+def test_report_of_a_failure_without_trouble_shows_the_last_acts_and_what_was_sent(
+    shared_tools: BrowserTools, browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    path, page = tmp_path / "run.zip", tmp_path / "report.html"
+    shared_tools.route("/basket", headers={"X-Basket": "full"}, body="added")
+    with shared_tools.trace(path):
+        shared_tools.navigate(site.url("/index.html"))
+        shared_tools.set_content(
+            "<button onclick=\"fetch('/basket', { method: 'POST', body: 'lamp' })\">Buy</button>"
+        )
+        shared_tools.get("button", "Buy").click()
+        with pytest.raises(ElementNotFound):
+            shared_tools.get("link", "Checkout").click(timeout=0)
+    shared_tools.unroute()
+    page.write_bytes(report([path]))
+    browser_tools.navigate(page.as_uri())
+    shown = browser_tools.get("article")
+    expect(shown).to_contain_text("No trouble was recorded; the last acts:")
+    shown.get("link", 'click button "Buy"').click()
+    shown.get(css="summary", has_text="/basket").click()
+    expect(shown).to_contain_text("> User-Agent: ")
+    expect(shown).to_contain_text("lamp")
+    expect(shown).to_contain_text("< X-Basket: full")
+
+
 def test_report_says_where_an_error_was_thrown_and_which_script_a_page_lacks(
     shared_tools: BrowserTools, browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

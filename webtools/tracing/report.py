@@ -30,6 +30,8 @@ _LONGEST_BODY = 2_000
 _ERROR_STATUS = 400
 _NEEDED = {"document", "script", "xhr", "fetch", "websocket", "eventsource", "ping"}
 """Kinds of requests whose failure is trouble; pages live with a picture that is missing."""
+_TALKING = {"document", "xhr", "fetch"}
+"""Kinds of requests whose headers say why the next page is another than expected, such as by its cookies."""
 _TEXTS = (".txt", ".json", ".html", ".css", ".js", ".svg")
 _QUIET = {"close", "dispose", "context_close"}
 """Operations that clear up, and say nothing about what was tried."""
@@ -309,16 +311,29 @@ def _request(one: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, An
         "status": str(response.get("_failureText") or response["status"]),
         "ms": f"{one['time']:.0f} ms",
         "bad": has_failed and one.get("_resourceType") in _NEEDED,
-        "body": _answer(response["content"], files) if has_failed else "",
+        "head": _head(one, files) if one.get("_resourceType") in _TALKING else "",
+        "body": _text(response["content"], files) if has_failed else "",
     }
 
 
-def _answer(content: Mapping[str, Any], files: Mapping[str, bytes]) -> str:
-    """Return what a server has answered, where that is text."""
+def _head(one: Mapping[str, Any], files: Mapping[str, bytes]) -> str:
+    """Return the headers of both directions, and what was sent, as the tools of developers write them."""
+
+    def lines(of: str, mark: str) -> list[str]:
+        return [f"{mark} {each['name']}: {each['value']}" for each in one[of].get("headers", ())]
+
+    sent = _text(one["request"].get("postData") or {}, files)
+    return "\n".join([*lines("request", ">"), *([sent] if sent else []), *lines("response", "<")])
+
+
+def _text(content: Mapping[str, Any], files: Mapping[str, bytes]) -> str:
+    """Return what was sent or answered, where that is text."""
     name = content.get("_sha1", "")
-    if not name.endswith(_TEXTS) or name not in files:
-        return ""
-    text = files[name].decode("utf-8", "replace").strip()
+    if name:
+        text = files[name].decode("utf-8", "replace") if name.endswith(_TEXTS) and name in files else ""
+    else:
+        text = str(content.get("text") or "")
+    text = text.strip()
     return text if len(text) <= _LONGEST_BODY else f"{text[:_LONGEST_BODY]}…"
 
 
