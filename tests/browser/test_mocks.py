@@ -190,3 +190,20 @@ def test_last_character_in_another_charset_is_never_dropped_silently(tools: Brow
             f"() => fetch('/bytes?type=text/csv;charset=windows-1252&data={data}').then((r) => r.text())"
         )
     assert (response.value.response_body or "")[-1:] in ("Ã", "é", "\ufffd")
+
+
+@pytest.mark.parametrize("address", ["about:blank", "data:text/html,<p>Page"])
+def test_a_page_that_is_of_no_server_reads_mocked_answers(tools: BrowserTools, address: str) -> None:
+    tools.navigate(address)
+    if address == "about:blank":
+        tools.set_content("<p>Written by the test")
+    tools.route("*/api", json={"a": 1})
+    ask = "async () => (await fetch('http://shop.example/api')).json()"
+    assert tools.evaluate(ask).value == {"a": 1}
+
+
+def test_a_frame_without_an_address_reads_mocked_answers(tools: BrowserTools) -> None:
+    tools.evaluate("() => document.body.append(document.createElement('iframe'))")
+    tools.route("*/api", json={"a": 1})
+    ask = "async () => (await fetch('http://shop.example/api')).json()"
+    assert tools.frames[-1].evaluate(ask).value == {"a": 1}

@@ -72,7 +72,7 @@ def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools
     assert (last.method, last.path) == ("PUT", "/echo")
     fetch(browser_tools, "/api/marked", "POST")
     sent = {name.lower(): value for name, value in site.requests[-1].headers.items()}
-    assert sent["x-own"] == "1"
+    assert (sent["x-own"], sent["accept"], sent["origin"]) == ("1", "*/*", site.url().rstrip("/"))
     fetch(browser_tools, "/api/untouched", "POST")  # the handler decided nothing
     assert site.paths[-1] == "/api/untouched"
     requests = [seen.get_nowait() for _ in range(6)]

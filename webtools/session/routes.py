@@ -45,6 +45,12 @@ RouteHandler = Callable[[RoutedRequest], object]
 
 HANDLER_SECONDS = 30.0
 """For a handler to decide; then its request fails."""
+_ACCEPTED = {
+    "document": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
+    "stylesheet": "text/css,*/*;q=0.1",
+    "image": "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8",
+}
+"""The types that Chromium asks for, by the kind of request."""
 _WHO_MAY_READ = {"access-control-allow-origin", "access-control-expose-headers"}
 _REPLY_SECONDS = 10.0
 """For the browser to take what a handler has decided; the handler goes on then."""
@@ -187,8 +193,9 @@ class RouteTable:
                 network.add_intercept(["beforeRequestSent"], contexts=[tab], url_patterns=patterns)
             )
 
-    def _headers_of(self, request: RequestData, decision: Continue) -> Sequence[Header] | None:
+    def _headers_of(self, event: BeforeRequestSent, decision: Continue) -> Sequence[Header] | None:
         """Return the headers that a request goes on with; None: its own."""
+        request = event.request
         given = decision.headers
         own = request.headers if given is None else [network.header(*one) for one in given]
         added = self._headers.get(origin_of(decision.url or request.url), {}) if given is None else {}
@@ -198,7 +205,23 @@ class RouteTable:
         kept = [one for one in own if one.name.lower() not in replaced]
         if given is None and not added and len(kept) == len(own):
             return None
-        return [*kept, *(network.header(name, value) for name, value in added.items())]
+        made = [*kept, *(network.header(name, value) for name, value in added.items())]
+        there = {one.name.lower() for one in made}
+        unreported = self._unreported(event, decision)
+        return [*made, *(network.header(*one) for one in unreported.items() if one[0].lower() not in there)]
+
+    def _unreported(self, event: BeforeRequestSent, decision: Continue) -> dict[str, str]:
+        """Return headers that Chromium leaves out where a request has others, since it does not report them."""
+        request = event.request
+        kind = (request.resource_type or "").lower()
+        if not kind:
+            return {}
+        headers = {"Accept": _ACCEPTED.get(kind, "*/*")}
+        own = self._origin(event.context)
+        crosses = kind in ("fetch", "xhr") and origin_of(decision.url or request.url) != own
+        if own is not None and (crosses or (decision.method or request.method) not in ("GET", "HEAD")):
+            headers["Origin"] = own
+        return headers
 
     def _decide(self, event: BeforeRequestSent) -> None:
         request = event.request
@@ -397,7 +420,7 @@ class RouteTable:
             case Continue():
                 command = network.continue_request(
                     request.request,
-                    headers=self._headers_of(request, decision),
+                    headers=self._headers_of(event, decision),
                     url=decision.url,
                     method=decision.method,
                     body=decision.body,
@@ -432,10 +455,20 @@ class RouteTable:
 
     def _open_to(self, context: str | None) -> dict[str, str]:
         """Return headers that let the page read an answer of another origin (Fetch §3.3.3)."""
-        if context is None or context not in self._contexts:
+        origin = self._origin(context)
+        if origin is None:
             return {}
-        origin = origin_of(self._contexts.get(context).url)
         return {"Access-Control-Allow-Origin": origin, "Access-Control-Allow-Credentials": "true"}
+
+    def _origin(self, context: str | None) -> str | None:
+        """Return the origin of a document as headers have it; None: the document is not known."""
+        while context is not None and context in self._contexts:
+            here = self._contexts.get(context)
+            if not here.url.startswith("about:") or here.parent is None:
+                is_of_server = here.url.startswith(("http:", "https:"))
+                return origin_of(here.url) if is_of_server else "null"
+            context = here.parent  # whose origin a document without an address has
+        return None
 
 
 def _preflight_of(request: RequestData) -> str | None:
