@@ -186,17 +186,23 @@ def test_interrupt_at_whichever_step_of_a_wait_reaches_the_caller_and_leaves_the
     def wait_in_vain(_: Session, deadline: Deadline) -> None:
         house.actor.receive(deadline, "nothing")
 
+    seconds = 4.0
     for at in count():
-        interrupting = Interrupting(at)
+        interrupting, began = Interrupting(at), monotonic()
         with pytest.raises((KeyboardInterrupt, DeadlineExceeded)) as ended, interrupting:
-            house.actor.call(wait_in_vain, Deadline("interrupted", 0.2))
-        began = monotonic()
-        assert house.call(lambda *_: "next").result(5) == "next", at
-        assert monotonic() - began < 0.15, at
+            house.actor.call(wait_in_vain, Deadline("interrupted", seconds))
+        # This comes sooner than the end of a wait that goes on.
+        assert house.call(lambda *_: "next").result(3.5) == "next", at
+        if monotonic() - began > 0.4:
+            seconds = 0.2  # the steps that are left come after a wait, for which this test need not be long
         if not interrupting.interrupted:
             break
         assert ended.type is KeyboardInterrupt, at
     assert at > 20
+
+
+def _names_of_threads() -> list[str]:
+    return [each.name for each in threading.enumerate()]
 
 
 def test_interrupt_at_whichever_step_of_a_start_loses_no_thread() -> None:
@@ -212,7 +218,7 @@ def test_interrupt_at_whichever_step_of_a_start_loses_no_thread() -> None:
             actor.wait_opened(5)
             assert actor.call(lambda *_: 7, Deadline("test", 5)) == 7, at
             actor.close()
-        assert not [one for one in threading.enumerate() if one.name == "webtools-actor-start"], at
+        wait_until(lambda: "webtools-actor-start" not in _names_of_threads(), f"no thread is left at {at}")
         if not interrupting.interrupted:
             break
     assert at > 20
