@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.waiting import LONGER_THAN_A_TEST
-from webtools import BrowserTools, expect
+from webtools import BrowserTools, ExpectationFailed, expect
 from webtools.distribution import command_for
 from webtools.errors import DeadlineExceeded, NotSupported
 
@@ -89,6 +89,43 @@ def test_pdf_says_what_it_is_and_its_text_is_read(stage: Stage) -> None:
     assert stage.tools.text() == "Invoice 4711"
     assert stage.tools.take_screenshot().data
     assert stage.tools.navigate_back().title == "Second"
+
+
+@pytest.mark.parametrize("framed", [False, True], ids=["page", "frame"])
+def test_words_of_a_pdf_count_for_waits(stage: Stage, *, framed: bool) -> None:
+    stage.tools.navigate(stage.site.url("second.html"))
+    if framed:
+        stage.ask("""() => new Promise((done) => {
+            const frame = document.body.appendChild(document.createElement("iframe"));
+            frame.onload = () => done(null);
+            frame.src = "/documents/bill.pdf";
+        })""")
+    else:
+        stage.tools.navigate(stage.site.url("documents/bill.pdf"))
+    stage.tools.wait_for(text="Invoice 4711")
+    with pytest.raises(DeadlineExceeded):
+        stage.tools.wait_for(text_gone="Invoice", timeout=1)
+    stage.tools.wait_for(text_gone="Invoice 12")
+    with pytest.raises(DeadlineExceeded):
+        stage.tools.wait_for(text="Invoice 12", timeout=1)
+
+
+def test_words_of_a_pdf_are_expected(stage: Stage) -> None:
+    stage.tools.navigate(stage.site.url("documents/bill.pdf"))
+    expect(stage.tools.get(css="body").first).to_have_text("Invoice 4711")
+    expect(stage.tools.get(css="body").first).not_.to_contain_text("Invoice 12")
+    with pytest.raises(ExpectationFailed):
+        expect(stage.tools.get(css="body").first).not_.to_contain_text("4711", timeout=1)
+
+
+@pytest.mark.needs("devtools")  # elsewhere the viewer gives the text
+def test_words_of_a_pdf_that_cannot_be_read_are_not_gone(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.tools.navigate(stage.site.url("documents/bill.pdf"))
+    monkeypatch.setitem(sys.modules, "pypdf", None)
+    with pytest.raises(NotSupported, match="pypdf"):
+        stage.tools.wait_for(text_gone="Invoice")
 
 
 def test_text_of_a_pdf_in_a_local_file_is_read(stage: Stage, tmp_path: Path) -> None:

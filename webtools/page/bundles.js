@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3d6d4b6adf4b67492c3a9da9dfbf2a619fb1aa7f97159100b8e0e93fde8cb68b, lines below 2692638419890f27895d371c02a0dc06d44d5c704aedbe4e0b2b0ccdefd26a99.
+// Made by `npm run build` in js. Sources 753a5bb22a2747bee5b1299d8d15fa3d48d97d27305de6ad22559b1227b9a2d4, lines below 046ef38a34fa1e7ffa8be9e359f6b69301ad38f230c63dad8cc3c3116dc2c74d.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1945,36 +1945,36 @@ void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:count
 "kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,
 found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?
 factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},...fact==="states"&&{states:statesOf3(page2,found)},
-...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing}})}
-function alone(seen2){return{facts:JSON.stringify(seen2),numbers:[],frames:[]}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,
-query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(
-element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,
-checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){
-let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf3(query).map(part=>[
-part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){
-let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf3(query){
-let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
-return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
-page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build();
-return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
-element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"\
-count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){
-return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",
-enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(page)===control}}function isBox(control){return isA(
-control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheckbox","menuitemradio","radio","switch"]);function canBeChecked(page,control){
-return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(page,control))}function isChecked(page,control){return isBox(control)?control.
-checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===document.
-documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];
-let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,
-element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??
-[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
-value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
-control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
-let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
-0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){
-return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}async function changed(page,wanted,{seen:seen2,timeout}){let isOther=(each,at)=>{try{
-return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(page,()=>wanted.some(isOther)?!0:void 0,timeout)??
-!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing,
+...isPdf()&&{pdf:!0}}})}function alone(seen2){return{facts:JSON.stringify(seen2),numbers:[],frames:[],...isPdf()&&{pdf:!0}}}function rankedOf(page,found,query){
+let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.
+map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,
+enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.
+max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set(
+[...found,...shown2])]),parts=partsOf3(query).map(part=>[part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)
+if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),
+among.length,before,whole2])}return among}function partsOf3(query){let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];
+let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){
+return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
+page,{unfolded:text!==null||regex!==null}).build();return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){
+let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"\
+value":return heldBy(page,control);case"count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,
+fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:
+ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(
+page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheck\
+box","menuitemradio","radio","switch"]);function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(
+page,control))}function isChecked(page,control){return isBox(control)?control.checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){
+if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(
+page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],
+written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){
+let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,
+"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,
+name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,
+control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>
+0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[
+...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}
+async function changed(page,wanted,{seen:seen2,timeout}){let isOther=(each,at)=>{try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;
+return!0}};return await keepLooking(page,()=>wanted.some(isOther)?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(

@@ -170,12 +170,14 @@ looked for in the whole of it (`place`)."""
 class Facts(TypedDict):
     """Facts as the JSON of `DocumentFacts`, which can be compared as a whole.
 
-    `numbers` are those of the only matches of a rank, 0 where a rank has none or several.
+    `numbers` are those of the only matches of a rank, 0 where a rank has none or several. `pdf`: the document is a PDF,
+    whose words the page does not know.
     """
 
     facts: str
     numbers: list[int]
     frames: list[FrameAmong]
+    pdf: NotRequired[bool]
 
 
 @final

@@ -1,6 +1,7 @@
 """Asking the documents of a tab for facts, and waiting until these change."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
@@ -11,6 +12,7 @@ from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_queries import FactsSeen, FactsWanted
 from webtools.session.session import Session
+from webtools.snapshot import pdf_documents
 
 
 def ask_documents(
@@ -33,11 +35,34 @@ def ask_documents(
     if isinstance(answers[0], WebtoolsError):
         raise answers[0]
     return [
-        DocumentAnswer(
-            call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer
+        _with_words(
+            session,
+            deadline,
+            DocumentAnswer(
+                call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer
+            ),
+            first,
         )
         for call, answer in zip(calls, answers, strict=True)
     ]
+
+
+def _with_words(session: Session, deadline: Deadline, one: DocumentAnswer, first: str) -> DocumentAnswer:
+    """Return an answer with the words of the PDF that the document is, where it is asked for words.
+
+    Raises:
+        NotSupported: They cannot be read, so that nobody knows whether they are there; of a frame, there is no answer.
+    """
+    asks = "text" in one.wanted or one.wanted["fact"] == "text"
+    if one.answer is None or not asks or not one.answer.get("pdf"):
+        return one
+    try:
+        pages = pdf_documents.pages(session, deadline, one.context)
+    except WebtoolsError:
+        if one.context == first:
+            raise
+        return replace(one, answer=None)
+    return replace(one, pdf=" ".join(pdf_documents.lines(pages)))
 
 
 def documents(session: Session, tab: str) -> dict[str, int]:

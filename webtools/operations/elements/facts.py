@@ -14,6 +14,7 @@ from webtools.page.contract_queries import (
     PageQuery,
     StateCounts,
 )
+from webtools.text.words import has_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +50,31 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class DocumentAnswer:
-    """A question to a document and its answer; None where it gave none."""
+    """A question to a document and its answer; None where it gave none.
+
+    Attributes:
+        pdf: The words of the PDF that it is, where it was asked for words.
+    """
 
     context: str
     wanted: FactsWanted
     answer: Facts | None
+    pdf: str | None = None
 
     @property
     def count(self) -> int:
         """Return how many elements of the document match."""
         return int(json.loads(self.answer["facts"]).get("count", 0)) if self.answer else 0
+
+    def says(self, read: DocumentFacts) -> bool:
+        """Return whether the document says the text."""
+        if self.pdf is None:
+            return read.get("says", False)
+        return "text" in self.wanted and has_text(self.wanted["text"], self.pdf)
+
+    def words(self, fact: FactValue) -> FactValue:
+        """Return a fact; of the text of a PDF its words, of which the page knows none."""
+        return fact if self.pdf is None or fact != [""] else [self.pdf]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,18 +167,18 @@ def together(
             continue
         read: DocumentFacts = json.loads(one.answer["facts"])
         title = read.get("title", title)
-        says = says or read.get("says", False)
+        says = says or one.says(read)
         if "count" not in read:
             continue
         shown += read["shown"]
         there = zip_longest(ranks, read["ranks"], one.answer["numbers"])
         ranks = [
             (known or RankedMatches()).and_of(
-                matches["count"], OnlyMatch(one.context, number, matches["fact"])
+                matches["count"], OnlyMatch(one.context, number, one.words(matches["fact"]))
             )
             for known, matches, number in there
         ]
-        every |= {(one.context, index): fact for index, fact in enumerate(read.get("every", ()))}
+        every |= {(one.context, index): one.words(fact) for index, fact in enumerate(read.get("every", ()))}
         for state, count in read.get("states", {}).items():
             states[state] += count  # type: ignore[literal-required]  # its own names
     places = [place for place in (every if order is None else order) if place in every]

@@ -174,6 +174,7 @@ export interface Facts {
   facts: string;
   numbers: number[];
   frames: [number, number, number, number[]][];
+  pdf?: boolean;
 }
 
 export interface FactsSeen {

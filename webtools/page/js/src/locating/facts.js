@@ -66,13 +66,14 @@ export function facts(page, { get, find, text, fact, name, every, refs = false, 
       facts: JSON.stringify(seen),
       numbers: ranked.map((equals) => (refs && equals.length === 1 ? remembered(page, equals[0]) : 0)),
       frames: standing,
+      ...(isPdf() && { pdf: true }),
     };
   });
 }
 
 /** @param {Partial<DocumentFacts>} seen */
 function alone(seen) {
-  return { facts: JSON.stringify(seen), numbers: [], frames: [] };
+  return { facts: JSON.stringify(seen), numbers: [], frames: [], ...(isPdf() && { pdf: true }) };
 }
 
 // The matches of each rank.
