@@ -103,13 +103,13 @@ known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals
 veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,
 layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
 "::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
-findOwners(inside),work(inside)}function newPalette(){return{colours:new Map,lists:new Map,painter:null}}var SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[d\
+findOwners(inside),work(inside)}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
+return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}function newPalette(){return{colours:new Map,lists:new Map,painter:null}}var SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[d\
 y],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[mathcolor],[mathbackground],[bgcolor],[fill],[fill-opacity\
 ],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function hiddenControl(page,element){let control=dom.hasAttribute(element,"role")?null:controlOfLabel(element);return control&&isA(control,"input")&&STOOD_FOR.has(
 control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element){let scope=dom.getRootNode(
 element),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
-known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)??[]}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
-return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)??[]}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
 "button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
 ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
 "mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\

@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import NotActionable
+from webtools import BrowserTools, NotActionable
 
 _NOTES_CLICKS = (
     "<!doctype html><script>window.seen = [];"
@@ -303,3 +303,26 @@ def test_an_element_that_moves_for_a_moment_is_clicked_where_it_comes_to_rest(st
     )
     stage.tools.get(css="#go").click()
     assert stage.ask("() => ends") == 0
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<polyline points="10,10 10,150 150,150" fill="none" />',
+        '<rect x="10" y="10" width="150" height="100" fill="none" />',
+        '<path d="M10 10 C 10 180, 190 180, 190 10" fill="none" />',
+        '<line x1="10" y1="50" x2="150" y2="50" />',
+        '<line x1="10" y1="10" x2="150" y2="120" />',
+        '<circle cx="100" cy="100" r="60" fill="red" pointer-events="stroke" />',
+        '<g transform="rotate(30 100 100)"><polyline points="40,40 40,150 150,150" fill="none" /></g>',
+    ],
+    ids=["polyline", "rectangle", "curve", "level line", "line", "stroke alone", "turned"],
+)
+def test_a_thin_line_is_pressed_on_its_outline(shared_tools: BrowserTools, shape: str) -> None:
+    drawing = f'<svg width="200" height="200" stroke="black" stroke-width="1">{shape}</svg>'
+    shared_tools.set_content(f"<button onclick='seen.push(1)'>Behind</button><br>{drawing}")
+    shared_tools.evaluate(
+        "window.seen = []; document.onclick = (event) => seen.push(event.target instanceof SVGGeometryElement)"
+    )
+    shared_tools.get(css="svg :is(line, path, polyline, rect, circle)").click(timeout=3)
+    assert shared_tools.evaluate("seen").value == [True]

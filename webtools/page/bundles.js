@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 753a5bb22a2747bee5b1299d8d15fa3d48d97d27305de6ad22559b1227b9a2d4, lines below 046ef38a34fa1e7ffa8be9e359f6b69301ad38f230c63dad8cc3c3116dc2c74d.
+// Made by `npm run build` in js. Sources fd882fb3b47f343d297150648aec50c56fa13c6284781383772a628f45e65adc, lines below d451a595005d3a33fb4635f49a3dc85acfd20897dca89a13356675612cf41125.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -65,16 +65,28 @@ dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){r
 "none"}function isAllowed({dropEffect,effectAllowed}){return dropEffect==="none"?!1:["uninitialized","all"].includes(effectAllowed)||effectAllowed.toLowerCase().
 includes(dropEffect)}function send({data},type,target2,at,other=null){let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(
 target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,
-clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return[boxOfArea(element2)];let own=[...dom.getClientRects(element2)].filter(hasSize);
-if(own.length)return own;if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(
-hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&(overflowX!=="visible"||overflowY!==
-"visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==null:dom.checkVisibility(element2,
-{visibilityProperty:!0})?!0:getComputedStyle(element2).visibility==="visible"&&isShown(element2)}function isShown(element2){return element2===null||dom.checkVisibility(
-element2)?!0:getComputedStyle(element2).display==="contents"&&isShown(dom.parentElement(element2))}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){
-return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function boxOf(element2){return dom.getBoundingClientRect(element2)}
-function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function overlap(one,other){
-return one.left<other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function areaOf({left,top:top2,right,bottom}){return Math.
-max(0,right-left)*Math.max(0,bottom-top2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
+clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
+(→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
+able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}
+var LONGEST_TEXT=2e3;function cut(text,longest){return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){
+return text.slice(0,/[\ud800-\udbff]/.test(text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){
+let short=cut(text,longest);return QUOTED.test(short)?quoted(short):short}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
+return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
+"role")}var OUTLINE_POINTS=32;function*outlinePoints(element2){if(!(element2 instanceof SVGGeometryElement))return;let matrix=element2.getScreenCTM(),length=lengthOf(
+element2);if(!(!matrix||!length))for(let at=0;at<=OUTLINE_POINTS;at++){let part=(at/OUTLINE_POINTS+.5)%1,{x,y}=element2.getPointAtLength(length*part).matrixTransform(
+matrix);yield{x:Math.round(x),y:Math.round(y)},yield{x:Math.floor(x),y:Math.floor(y)}}}function lengthOf(element2){try{return element2.getTotalLength()}catch{return 0}}
+function strokeBox(element2){if(!(element2 instanceof SVGGeometryElement))return null;let{stroke,strokeWidth}=getComputedStyle(element2),matrix=element2.getScreenCTM(),
+wide=(parseFloat(strokeWidth)||0)*(matrix?Math.hypot(matrix.a,matrix.b):0),{x,y,width,height}=dom.getBoundingClientRect(element2);if(stroke==="none"||!wide||!(width||
+height))return null;let[across,down]=[width?0:wide,height?0:wide];return new DOMRect(x-across/2,y-down/2,width+across,height+down)}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return[boxOfArea(element2)];let own=[...dom.getClientRects(element2)].filter(hasSize);
+if(own.length)return own;let line=strokeBox(element2);if(line)return[line];if(isShut(element2))return[];let range=document.createRange();return range.selectNodeContents(
+element2),[...range.getClientRects()].filter(hasSize)}function isShut(element2){let{display,overflowX,overflowY}=getComputedStyle(element2);return!BOXLESS.has(display)&&
+(overflowX!=="visible"||overflowY!=="visible")}var BOXLESS=new Set(["contents","inline"]);function isDrawn(element2){return isA(element2,"area")?imageOf(element2)!==
+null:dom.checkVisibility(element2,{visibilityProperty:!0})?!0:getComputedStyle(element2).visibility==="visible"&&isShown(element2)}function isShown(element2){return element2===
+null||dom.checkVisibility(element2)?!0:getComputedStyle(element2).display==="contents"&&isShown(dom.parentElement(element2))}function hasSize({width,height}){return width>
+0&&height>0}function sameBox(one,other){return one.x===other.x&&one.y===other.y&&one.width===other.width&&one.height===other.height}function boxOf(element2){return dom.
+getBoundingClientRect(element2)}function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=
+bottom-1}function overlap(one,other){return one.left<other.right-1&&one.right>other.left+1&&one.top<other.bottom-1&&one.bottom>other.top+1}function areaOf({left,
+top:top2,right,bottom}){return Math.max(0,right-left)*Math.max(0,bottom-top2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,lists:new Map,painter:null}}function colour({palette},value){let{colours}=palette,
 known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),
 Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
 palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
@@ -88,12 +100,7 @@ mixed[2]),1]};return[each(Math.min,low),each(Math.max,high)]}function grey([red,
 shade,alpha]}function standsOut(ink,[low,high]){if(ink.some((value,at)=>at<3&&(value>high[at]+48||value<low[at]-48)))return!0;let[own,dark,light]=[ink,low,high].
 map(each=>luminance(each)+.05);return own/light>=1.2||dark/own>=1.2}function sinksIn(ink,[low,high]){return!standsOut(ink,[low,low])&&!standsOut(ink,[high,high])}
 function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*
-g+.0722*b}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
-(→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
-able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}
-var LONGEST_TEXT=2e3;function cut(text,longest){return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){
-return text.slice(0,/[\ud800-\udbff]/.test(text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){
-let short=cut(text,longest);return QUOTED.test(short)?quoted(short):short}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
+g+.0722*b}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
 hasAttribute(element2,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex")))?!0:isNativelyFocusable(element2)||isEditingHost(element2)}function isNativelyFocusable(element2){
 return FOCUSABLE[tag(element2)]?.(element2)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,
 "xlink:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element2=>!firstSummary(
@@ -545,11 +552,11 @@ let{width,height}=dom.getBoundingClientRect(element2);return height>0&&width>=LE
 element2);if(!box.width||!box.height)return!1;let isInline=mayBeInline(element2)&&getComputedStyle(element2).display==="inline",sides=isInline?SIDES2.inline:SIDES2.
 block,ends=[dom.firstElementChild(element2),dom.lastElementChild(element2)];if(ends[0]&&!isInline&&!isWider(box,dom.getBoundingClientRect(ends[0]),ends[1]))return!1;
 let own=contentOf3(element2),isEmpty4=!own.width&&!own.height;if(isEmpty4&&/\S/.test(dom.textContent(element2)))return ends[0]===null;if(!isInline&&isSized(element2))
-return!1;let style=getComputedStyle(element2),more=(side,at)=>{let gap=isEmpty4?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&!isInline?lengthOf(
-getComputedStyle(ends[at]),`margin-${side}`):0;return gap-lengthOf(style,`padding-${side}`)-lengthOf(style,`border-${side}-width`)-margin},[begin2,end2]=[more(sides.
-from,0),more(sides.to,1)];return(isEmpty4?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"width",from:"l\
-eft",to:"right"},block:{size:"height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).bottom-first.
-top)>=LEAST_MORE}function lengthOf(style,property){return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.localName(
+return!1;let style=getComputedStyle(element2),more=(side,at)=>{let gap=isEmpty4?at?0:box[sides.size]:Math.abs(own[side]-box[side]),margin=ends[at]&&!isInline?lengthOf2(
+getComputedStyle(ends[at]),`margin-${side}`):0;return gap-lengthOf2(style,`padding-${side}`)-lengthOf2(style,`border-${side}-width`)-margin},[begin2,end2]=[more(
+sides.from,0),more(sides.to,1)];return(isEmpty4?begin2+end2>=LEAST:Math.max(begin2,end2)>=LEAST_MORE)&&!isGenerated(element2)}var SIDES2={inline:{size:"width",from:"\
+left",to:"right"},block:{size:"height",from:"top",to:"bottom"}};function isWider(box,first,last){return box.height-(dom.getBoundingClientRect(last).bottom-first.
+top)>=LEAST_MORE}function lengthOf2(style,property){return parseFloat(style.getPropertyValue(property))||0}function mayBeInline(element2){let name=dom.localName(
 element2);return name==="span"||!HOSTS.has(name)}function isGenerated(element2){return["::before","::after"].some(side=>!isNothing(getComputedStyle(element2,side).
 content))}function contentOf3(element2){let range=document.createRange();return range.selectNodeContents(element2),range.getBoundingClientRect()}function isSized(element2){
 if(element2===document.body&&document.compatMode==="BackCompat")return!0;let given=element2.computedStyleMap?.();if(!given)return!1;let value=property=>String(given.
@@ -557,9 +564,7 @@ get(property)??"auto");return[value("height"),value("aspect-ratio")].some(each=>
 test(value("position"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
 element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
-removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
-return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
-"role")}function nativeName(page,element2,walk,textOf4){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
+removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function nativeName(page,element2,walk,textOf4){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
 page,element2,textOf4),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf4,inContent:walk.inContent}):dom.localName(element2).
 includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
 output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf4})=>firstChildText(element2,
@@ -896,34 +901,35 @@ each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:disabled"))!==
 dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS2=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE2=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1,position=null}={}){
 let boxes=placesOf(element2);if(!boxes.length)return{obstacle:"it is not visible"};if(position){let met2=meet(page,element2,pointAt(element2,position));return met2.
 other?{...met2,through:met2.other}:met2}let met=meet(page,element2,partOf(boxes[0],.5,.5));return!met.obstacle&&!met.other?met:remembering(page,page2=>{let looked=new Look(
-page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.found();if(looked.others.length||dom.namespaceURI(element2)!==XHTML){for(let box of boxes)
-if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function pointAt(element2,[x,y]){let{left,top:top2}=dom.getBoundingClientRect(
-element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf(element2){let boxes=boxesOf(element2);return boxes.some(box=>box.
-width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf(element2))for(let point of pointsIn(
-box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first??{obstacle:"it is not visible"}}function isOutOfReach(page,box){
-let{cover,lasting}=metPoint(page,box);return lasting?ownLabels(box).every(label=>metPoint(page,label).obstacle):cover!==void 0&&remembering(page,page2=>isStranger(
-page2,box,cover))}function isStranger(page,box,cover){let whole2=cover;for(let at=cover;isElement(at)&&!flatContains(page,at,box);at=flatParent(page,at)){if(controlKind(
-page,at)===SURELY&&!BOXES.has(roleOf(page,at))||getComputedStyle(at).position==="fixed"||dom.matches(at,":popover-open"))return!0;whole2=at}let{left,top:top2,right,
-bottom}=boxOf(whole2);return[...document.querySelectorAll(NATIVE)].some(each=>{if(each===box||each.tabIndex<0||flatContains(page,whole2,each))return!1;let{x,y,width,
-height}=boxOf(each);return width>1&&height>1&&x>=left&&y>=top2&&x+width<=right&&y+height<=bottom})}var BOXES=new Set(["checkbox","radio","switch"]),Look=class{constructor(page,element2){
-this.page=page,this.element=element2,this.own=null,this.first=null,this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;
-let last=this.first;if(isFirst&&!this.others.length&&(last?.outside||last?.lasting))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())
-if(this.try(at))return!0}isFirst=!1}return!1}try(point){let met=meet(this.page,this.element,point);return met.obstacle?this.first??=met:met.other?this.others.push(
-met):this.own=met,this.own!==null}found(){return this.own}instead(inside){let[any]=this.others;if(!any)return this.first;let{page,element:element2}=this,unsure=this.
-others.find(({surely})=>!surely);if(unsure)return{...unsure,through:unsure.other};if(inside)return{...any,through:any.other};let controls=[...new Set(this.others.
-map(({other})=>other))];if(controls.length===1&&remembering(page,page2=>isFilledBy(page2,element2,controls[0])))return{...any,through:any.other,note:`it was pre\
-ssed at ${asWritten(controls[0])}, which fills it`};let shown2=controls.slice(0,MOST_NAMED);return{obstacle:`no place of it is its own; other controls in it tak\
-e a press: ${shown2.map(asWritten).join(", ")}`,taken:!0,cover:shown2.at(-1)}}*textPoints(){let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){
-let texts=document.createTreeWalker(each,NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.
-trim())continue;looked++;let range=document.createRange();range.selectNodeContents(text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(
-box,.5,.5))}}}},MOST_NAMED=3;function partOf({x,y,width,height},across,down){return{x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){
-let at=start+length*part;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS2)
-for(let across of PARTS2)yield partOf(box,across,down)}function*finePointsIn(box){let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS2)
-yield partOf(box,across,part),yield partOf(box,1-across,part),yield partOf(box,part,down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].
-map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,
-(row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(
-page,x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,
-way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);if(wrapper)
+page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.found();if(looked.in(outlinePoints(element2)))return looked.found();if(looked.others.
+length||dom.namespaceURI(element2)!==XHTML){for(let box of boxes)if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function pointAt(element2,[
+x,y]){let{left,top:top2}=dom.getBoundingClientRect(element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf(element2){
+let boxes=boxesOf(element2);return boxes.some(box=>box.width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;
+for(let box of placesOf(element2))for(let point of pointsIn(box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.
+lasting)break}return first??{obstacle:"it is not visible"}}function isOutOfReach(page,box){let{cover,lasting}=metPoint(page,box);return lasting?ownLabels(box).every(
+label=>metPoint(page,label).obstacle):cover!==void 0&&remembering(page,page2=>isStranger(page2,box,cover))}function isStranger(page,box,cover){let whole2=cover;
+for(let at=cover;isElement(at)&&!flatContains(page,at,box);at=flatParent(page,at)){if(controlKind(page,at)===SURELY&&!BOXES.has(roleOf(page,at))||getComputedStyle(
+at).position==="fixed"||dom.matches(at,":popover-open"))return!0;whole2=at}let{left,top:top2,right,bottom}=boxOf(whole2);return[...document.querySelectorAll(NATIVE)].
+some(each=>{if(each===box||each.tabIndex<0||flatContains(page,whole2,each))return!1;let{x,y,width,height}=boxOf(each);return width>1&&height>1&&x>=left&&y>=top2&&
+x+width<=right&&y+height<=bottom})}var BOXES=new Set(["checkbox","radio","switch"]),Look=class{constructor(page,element2){this.page=page,this.element=element2,this.
+own=null,this.first=null,this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;let last=this.first;if(isFirst&&!this.others.
+length&&(last?.outside||last?.lasting))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())if(this.try(at))return!0}isFirst=!1}return!1}try(point){
+let met=meet(this.page,this.element,point);return met.obstacle?this.first??=met:met.other?this.others.push(met):this.own=met,this.own!==null}found(){return this.
+own}instead(inside){let[any]=this.others;if(!any)return this.first;let{page,element:element2}=this,unsure=this.others.find(({surely})=>!surely);if(unsure)return{
+...unsure,through:unsure.other};if(inside)return{...any,through:any.other};let controls=[...new Set(this.others.map(({other})=>other))];if(controls.length===1&&
+remembering(page,page2=>isFilledBy(page2,element2,controls[0])))return{...any,through:any.other,note:`it was pressed at ${asWritten(controls[0])}, which fills i\
+t`};let shown2=controls.slice(0,MOST_NAMED);return{obstacle:`no place of it is its own; other controls in it take a press: ${shown2.map(asWritten).join(", ")}`,
+taken:!0,cover:shown2.at(-1)}}*textPoints(){let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){let texts=document.createTreeWalker(each,
+NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.trim())continue;looked++;let range=document.
+createRange();range.selectNodeContents(text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(box,.5,.5))}}}},MOST_NAMED=3;function partOf({
+x,y,width,height},across,down){return{x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){let at=start+length*part;return[Math.
+round(at),Math.floor(at)].find(whole2=>whole2>=start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS2)for(let across of PARTS2)yield partOf(
+box,across,down)}function*finePointsIn(box){let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS2)yield partOf(box,
+across,part),yield partOf(box,1-across,part),yield partOf(box,part,down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(
+Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,(row+.5)/rows)}
+function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(page,x,y);
+if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};
+let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);if(wrapper)
 return{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`};if(dom.closest(element2,"[inert]"))return{obstacle:"it is inert",lasting:!0};
 let field=isField(element2)&&fieldAround(page,element2,hit);return field?{x,y,wrapper:field,note:`${asWritten(field)} around it takes the press`}:blind?{obstacle:"\
 it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is covered by ${asWritten(
@@ -1331,14 +1337,14 @@ return add(element2),end2(),lines}var LEAST_EDITOR=10;function isEditor(page,ele
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
 element:element2,note=""},place,amid){let before=textShown(page,element2),linesBefore=placesByKeys(page,element2)?[]:linesOf(element2);page.act.typing={number,element:element2,
-place,before,linesBefore,length:lengthOf2(element2),amid,left:!1};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);
+place,before,linesBefore,length:lengthOf3(element2),amid,left:!1};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);
 return placesByKeys(page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):lines&&
 await pause(LEARNING_MS),{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,
 SETTLING_MS=300,PLACINGS=3;async function select(page,element2,place){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(
 element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
 let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
 element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
-focusOffset)].join()}function lengthOf2(element2){let all=document.createRange();return all.selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){
+focusOffset)].join()}function lengthOf3(element2){let all=document.createRange();return all.selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){
 let range=document.createRange();range.selectNodeContents(element2);let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let left=length;walker.
 nextNode();){let text=walker.currentNode;if(text.data.length>=left){range.setStart(text,left);break}left-=text.data.length}let selection=getSelection();selection.
 removeAllRanges(),selection.addRange(range)}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(

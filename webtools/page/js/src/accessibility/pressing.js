@@ -18,6 +18,7 @@ import { XHTML, dom, isA, isElement } from "../dom/dom.js";
 import { deepestAt, flatParent, shadowRootOf } from "../dom/flat_tree.js";
 import { declaresPointer } from "../dom/sheets.js";
 import { styleOf } from "../dom/styles.js";
+import { outlinePoints } from "../dom/svg.js";
 import { clean } from "../dom/text.js";
 import { remembering } from "../memo.js";
 
@@ -58,6 +59,7 @@ export function hitPoint(page, element, { inside = false, position = null } = {}
   return remembering(page, (page) => {
     const looked = new Look(page, element);
     for (const box of boxes) if (looked.in(pointsIn(box))) return looked.found();
+    if (looked.in(outlinePoints(element))) return looked.found();
     if (looked.others.length || dom.namespaceURI(element) !== XHTML)
       for (const box of boxes) if (looked.in(finePointsIn(box))) return looked.found();
     return looked.instead(inside);

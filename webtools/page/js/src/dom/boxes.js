@@ -3,6 +3,7 @@
 /** @import { AnyElement, Edges } from "../types.js" */
 import { dom, isA } from "./dom.js";
 import { boxOfArea, imageOf } from "./image_maps.js";
+import { strokeBox } from "./svg.js";
 
 // The boxes in which a pointer may find the element: an inline link over two lines has two, `display: contents` and
 // floats leave only those of what it holds, an area of an image map is a part of its image.
@@ -12,6 +13,8 @@ export function boxesOf(element) {
   if (isA(element, "area")) return [boxOfArea(element)];
   const own = [...dom.getClientRects(element)].filter(hasSize);
   if (own.length) return own;
+  const line = strokeBox(element);
+  if (line) return [line];
   if (isShut(element)) return [];
   const range = document.createRange();
   range.selectNodeContents(element);
