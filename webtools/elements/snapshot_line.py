@@ -42,7 +42,7 @@ _STATES_BEFORE_REF = r"(?: \[(?!ref=)[^\]\n]*\])*"
 _AROUND = rf"(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
 """The elements that have nothing but the one behind them on their line."""
 REF_MARK = re.compile(rf"\[ref=({REF})\]")
-"""What looks like a ref; a page can have the same in its texts."""
+"""The form of a ref; a page can have the same in its texts."""
 _REF_OF_LINE = re.compile(
     rf"^(?P<before>(?:{_BEGIN})?{_AROUND}"
     rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?{_STATES_BEFORE_REF}) \[ref=(?P<ref>{REF})\]",

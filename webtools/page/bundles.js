@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fd882fb3b47f343d297150648aec50c56fa13c6284781383772a628f45e65adc, lines below d451a595005d3a33fb4635f49a3dc85acfd20897dca89a13356675612cf41125.
+// Made by `npm run build` in js. Sources f507071c8c6b341593c90cfc1681bd894cd443a00a116a02e2c3661a97a63607, lines below fd8c1085a72d1e16ec923e0ee50d3e9830b25653f357ed38887d1cc6f920a340.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1269,11 +1269,11 @@ getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({pla
 option,CONTROLS2))return option;let texts=document.createTreeWalker(option,NodeFilter.SHOW_TEXT);for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);
 if(texts.currentNode.nodeValue?.trim()&&holder&&boxesOf(holder).length>0)return holder}return option}function choiceOf(field,option){let states=[option,...dom.querySelectorAll(
 option,CONTROLS2)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
-type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,fieldText(field)])}function fieldText(field){
-let around=field;for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}
-async function choiceSeen(page,number,{pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(
-page,number),[part,whole2]=[numbered(page,pressed),numbered(page,option)];if(!field||!isHere(part)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(
-field,whole2)!==before)return{};if(performance.now()>=end2)return{unmade:!0};await frameBefore(page,end2)}}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
+type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,shownBy(field)])}function shownBy(field){let around=field;
+for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}async function choiceSeen(page,number,{
+pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(page,number),[part,whole2]=[numbered(page,
+pressed),numbered(page,option)];if(!field||!isHere(part)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(field,whole2)!==before)return{};if(performance.
+now()>=end2)return{unmade:!0};await frameBefore(page,end2)}}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}…`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
 getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked2=address=>addresses.filter(each=>each===address).length;for(;performance.
 now()<end2&&addresses.some(address=>came2(address)<asked2(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
 [loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,

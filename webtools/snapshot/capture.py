@@ -231,13 +231,14 @@ class _SnapshotRun:
             parent = self._session.contexts.get(context).parent
             if parent not in self._frames.answers:
                 return 0  # asked on the ground of the last snapshot, where nothing is limited
-            self._levels[context] = self._level(parent) + next(
+            levels = (
                 line["level"]
                 for line in self._frames.answers[parent]["lines"]
                 if not isinstance(line, str)
                 and "frame" in line
                 and self._frames.window(parent, line["frame"]) == context
             )
+            self._levels[context] = self._level(parent) + next(levels, 1)
         return self._levels[context]
 
     def _splice(self, context: str, level: int, into: _SplicedText) -> None:

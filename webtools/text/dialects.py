@@ -26,7 +26,7 @@ _CLASSES: dict[str, tuple[str, str]] = {
     "SPACE": (_SPACES, "\t-\r "),
     "WORD": (r"\p{L}\p{N}_", "a-zA-Z0-9_"),
 }
-"""What `\\d`, `\\s` and `\\w` stand for, and what with the flag ASCII."""
+"""The characters of `\\d`, `\\s` and `\\w`, and those with the flag ASCII."""
 
 _DOTLESS = "iI\u0130\u0131"
 """One letter in any case for Python; RE2 and JavaScript fold the first two only."""
@@ -202,7 +202,7 @@ _MARKS = _AT_A_BOUNDARY + _ELSEWHERE
 BETWEEN = f"[{_MARKS}]*"
 """That begins each character of a pattern `for_marked_texts`."""
 _MOST_ASKED = 4
-"""How often one place can be asked whether it is a boundary."""
+"""Questions whether one place is a boundary, at most."""
 
 
 class _Marked(_Re2):

@@ -193,10 +193,10 @@ def _request(one: Request, full: NetworkExchange) -> dict[str, Any]:
 
 def _response(head: ResponseData | None, full: NetworkExchange) -> dict[str, Any]:
     headers = _headers(head.headers) if head is not None else []
-    mime_type = full.response_headers.get(
-        "content-type", full.mime_type
-    )  # with its parameters, as HAR has it
-    content: dict[str, Any] = {"size": len(full.response_bytes or b""), "mimeType": mime_type}
+    content: dict[str, Any] = {
+        "size": len(full.response_bytes or b""),
+        "mimeType": full.response_headers.get("content-type", full.mime_type),  # with its parameters
+    }
     if full.response_body is not None:
         content["text"] = full.response_body
     if full.response_base64:

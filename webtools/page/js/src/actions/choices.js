@@ -1,4 +1,4 @@
-// Whether the option of a list that a page has built was chosen, and where it is pressed.
+// Finds where an option of a list that a page has built is pressed, and whether that has chosen it.
 
 /** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement } from "../types.js" */
@@ -34,11 +34,11 @@ export function choiceOf(field, option) {
     isA(each, "input") && /^(checkbox|radio)$/.test(each.type) ? String(each.checked) : null,
   ]);
   if (!states.includes("false") || states.includes("true")) return "";
-  return JSON.stringify([states, fieldText(field)]);
+  return JSON.stringify([states, shownBy(field)]);
 }
 
 /** @param {AnyElement} field */
-function fieldText(field) {
+function shownBy(field) {
   let around = /** @type {AnyElement | null} */ (field);
   for (let at = 0; at < AROUND; at++) around = (around && boxParent(around)) ?? around;
   return [isA(field, "input") ? field.value : "", around && dom.textContent(around)];

@@ -1,4 +1,4 @@
-// What SVG elements have in themselves: descriptions, and outlines.
+// Descriptions and outlines that SVG elements have in themselves.
 
 /** @import { AnyElement, Point } from "../types.js" */
 import { SVG, dom, isA } from "./dom.js";
