@@ -55,14 +55,6 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
-    "scripts-end-with-documents": {
-        "firefox": Difference(
-            "differs",
-            "Firefox runs a script whose promise is pending again in the next document of its tab, so each script is "
-            "sent to the document that is there, which takes one more command.",
-            "Nothing is needed.",
-        )
-    },
     "fragments-by-context": {
         "firefox": Difference(
             "differs",

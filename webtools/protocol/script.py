@@ -131,7 +131,6 @@ def call_function(
     *,
     context: str,
     sandbox: str | None = None,
-    realm: str | None = None,
     arguments: Sequence[LocalValue] = (),
     user_activation: bool = False,
     closed_roots: bool = False,
@@ -140,14 +139,13 @@ def call_function(
     """Call a function.
 
     Args:
-        realm: That of the document in which it is to run, where it must run in no later one.
         closed_roots: Elements come with their shadow roots, the closed ones too.
         keep: The browser keeps the value and gives a handle of it, without what is in it.
     """
     options = given(maxObjectDepth=0 if keep else None, includeShadowTree="all" if closed_roots else None)
     params = given(
         functionDeclaration=declaration,
-        target=given(context=context, sandbox=sandbox) if realm is None else {"realm": realm},
+        target=given(context=context, sandbox=sandbox),
         arguments=list(arguments),
         awaitPromise=True,
         userActivation=user_activation,
@@ -162,18 +160,13 @@ def evaluate(
     *,
     context: str,
     sandbox: str | None = None,
-    realm: str | None = None,
     await_promise: bool = True,
     keep: bool = False,
 ) -> Command[EvaluateResult]:
-    """Run a script; with `keep` the browser keeps its value and gives a handle of it, without what is in it.
-
-    Args:
-        realm: As for `call_function`.
-    """
+    """Run a script; with `keep` the browser keeps its value and gives a handle of it, without what is in it."""
     params = given(
         expression=expression,
-        target=given(context=context, sandbox=sandbox) if realm is None else {"realm": realm},
+        target=given(context=context, sandbox=sandbox),
         awaitPromise=await_promise,
         resultOwnership="root" if keep else None,
         serializationOptions={"maxObjectDepth": 0} if keep else None,

@@ -1,11 +1,10 @@
 """Running a caller's function in the page's main world (WebDriver BiDi, script.callFunction)."""
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.elements.query import Target
 from webtools.elements.ref import Ref
@@ -75,7 +74,9 @@ def evaluate(
         value = _unpack(result)
         if _is_left(session, context) or _navigation(session, context, mark):
             notes += _destination(session, deadline, context, mark)
-    except (DocumentGone, PageClosed):
+    except (DocumentGone, PageClosed) as gone:
+        if isinstance(gone, PageClosed):  # a crash in Firefox looks like a navigation until this is announced
+            session.waited(lambda: context not in session.contexts, deadline.within(_ANNOUNCING_SECONDS))
         value, left = None, _destination(session, deadline, context, mark)
         if not left:
             raise
@@ -154,19 +155,16 @@ def _run(
     keep: bool,
 ) -> script.RemoteValue:
     """Call a caller's function, or run its statements, and return the value: packed, or kept by the browser."""
-    realm = realm_of(session, deadline, context)
 
     def ask(command: Command[script.EvaluateResult]) -> script.EvaluateResult:
         try:
-            with ending_with_document(session, deadline, context):
-                return session.ask(command, deadline=deadline, context=context)
+            return session.ask(command, deadline=deadline, context=context)
         except ProtocolError as error:
             raise refused(error) from None
 
     def call(text: str) -> script.EvaluateResult:
-        function = packed(text, raw=keep)
         return ask(
-            script.call_function(function, context=context, realm=realm, arguments=arguments, keep=keep)
+            script.call_function(packed(text, raw=keep), context=context, arguments=arguments, keep=keep)
         )
 
     def can_be_read(declaration: str) -> bool:
@@ -175,7 +173,7 @@ def _run(
     result = call(function)
     if _is_syntax_error(result) and not can_be_read(is_expression(function)):
         if can_be_read(are_statements(function)):
-            result = ask(script.evaluate(block(function), context=context, realm=realm, keep=True))
+            result = ask(script.evaluate(block(function), context=context, keep=True))
             if isinstance(result, script.Success) and not keep:
                 kept = remote(session, result.result, context)
                 packing = arguments_of(session, deadline, [Argument(kept)])[1]
@@ -188,32 +186,6 @@ def _run(
     if isinstance(result, script.Failure):
         raise thrown(session, deadline, context, result.exception_details)
     return result.result
-
-
-def realm_of(session: Session, deadline: Deadline, context: str) -> str | None:
-    """Return the realm of the document in a tab or frame, for a script that must run in no later document.
-
-    None where a script ends with its document anyway.
-    """
-    if capabilities.has("scripts-end-with-documents", session.browser):
-        return None
-    looking = script.evaluate("0", context=context, await_promise=False)
-    with ending_with_document(session, deadline, context):
-        return session.ask(looking, deadline=deadline, context=context).realm
-
-
-@contextmanager
-def ending_with_document(session: Session, deadline: Deadline, context: str) -> Iterator[None]:
-    """Raise `DocumentGone` in place of `PageClosed` where only the document of a script is gone.
-
-    Firefox gives one answer for both, and a crash looks like a navigation until it is announced.
-    """
-    try:
-        yield
-    except PageClosed:
-        if session.waited(lambda: context not in session.contexts, deadline.within(_ANNOUNCING_SECONDS)):
-            raise
-        raise DocumentGone("no such frame", "", "script.callFunction") from None
 
 
 class Argument(Remote):

@@ -11,13 +11,7 @@ from webtools.elements.remote_object import RemoteObject
 from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, ProtocolError
 from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Settled, in_words
-from webtools.operations.elements.evaluate import (
-    ending_with_document,
-    realm_of,
-    refused,
-    remote,
-    thrown,
-)
+from webtools.operations.elements.evaluate import refused, remote, thrown
 from webtools.operations.settling.action import outcome
 from webtools.page.source import built
 from webtools.protocol import browsing_context, script
@@ -57,16 +51,13 @@ def set_content(
     dispatch.wait_over(session, deadline, tab)
     mark = session.clock.now
     given = [script.text(html), script.text(wait_until)]
-    realm = realm_of(session, deadline, context)
-    asked = script.call_function(built("set_content"), context=context, realm=realm, arguments=given)
-    writing = session.start(asked)
+    writing = session.start(script.call_function(built("set_content"), context=context, arguments=given))
     notes: tuple[str, ...] = ()
     settled = AT_ONCE
     try:
         with session.prompts.ending_waits(mark):
             session.wait_ended([writing], deadline=deadline, waiting_for="the page to load", context=context)
-        with ending_with_document(session, deadline, context):
-            result = writing.result()
+        result = writing.result()
         if isinstance(result, script.Failure):
             raise thrown(session, deadline, context, result.exception_details)
         if result.result.value is False:
@@ -127,16 +118,9 @@ def add_tag(
     """
     context = context or tabs.current(session, deadline)
     tag = json.dumps({"kind": kind, "url": url, "content": content, "type": type})
-    adding = script.call_function(
-        built("add_tag"),
-        context=context,
-        realm=realm_of(session, deadline, context),
-        arguments=[script.text(tag)],
-        keep=True,
-    )
+    adding = script.call_function(built("add_tag"), context=context, arguments=[script.text(tag)], keep=True)
     try:
-        with ending_with_document(session, deadline, context):
-            answer = session.ask(adding, deadline=deadline, context=context)
+        answer = session.ask(adding, deadline=deadline, context=context)
     except ProtocolError as error:
         raise _refused_tag(deadline, refused(error).message) from None  # Firefox cannot describe it
     if isinstance(answer, script.Failure):
