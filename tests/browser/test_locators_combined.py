@@ -142,7 +142,7 @@ def test_locators_match_what_they_say(tools: BrowserTools, subtests: pytest.Subt
 
 def test_combined_locators_are_as_strict_as_others(tools: BrowserTools) -> None:
     two = tools.get("button", "Edit").or_(tools.get("link"))
-    with pytest.raises(NotUnique, match=r'\(button "Edit" or link\):\n- button "Edit"(.|\n)*link "Show'):
+    with pytest.raises(NotUnique, match=r'\(button "Edit" or link\):\n    - button "Edit"(.|\n)*link "Show'):
         two.click()
     with_hidden = tools.get(css="#dg").or_(tools.get(css="#eb"))
     expect(with_hidden).to_be_visible()
