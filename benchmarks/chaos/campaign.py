@@ -78,7 +78,7 @@ def run(
             for number, each in enumerate(planned, 1):
                 if monotonic() >= until:
                     break
-                recovered = _strike(each, Stage(site, workers, each.target, place), record)
+                recovered = _inject(each, Stage(site, workers, each.target, place), record)
                 campaign.recoveries.append(recovered)
                 campaign.loads.append(os.getloadavg()[0])
                 report(f"{isolation} {number}: {_in_words(recovered, each)}")
@@ -108,7 +108,7 @@ def _contexts(tools: BrowserTools, site: ChaosSite, place: Place) -> list[Contex
     return [*(tools.context(name) for name in names), tools.context("behind a proxy", proxy=proxy)]
 
 
-def _strike(planned: Planned, stage: Stage, record: Record) -> Recovery:
+def _inject(planned: Planned, stage: Stage, record: Record) -> Recovery:
     sleep(planned.pause)
     began = monotonic()
     ALL_KINDS[planned.kind](stage)

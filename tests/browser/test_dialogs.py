@@ -299,5 +299,5 @@ def test_block_waits_for_the_dialog_that_is_meant_and_gives_its_facts(
 def test_answer_that_is_no_answer_is_refused_before_the_block(browser_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="accept is 'Ada', neither True nor False"):
         browser_tools.expect_dialog(accept="Ada")  # type: ignore[arg-type]  # Playwright's accept takes the text
-    with pytest.raises(InvalidArgument, match="7 is no text"):
+    with pytest.raises(InvalidArgument, match="7 is not text"):
         browser_tools.expect_dialog(accept=True, prompt_text=7)  # type: ignore[arg-type]  # as above

@@ -77,7 +77,7 @@ def test_press_lasts_as_long_as_the_delay(stage: Stage) -> None:
 
 def test_buttons_and_keys_that_do_not_exist_are_refused_by_name(stage: Stage) -> None:
     box = stage.tools.get(css="#box")
-    with pytest.raises(InvalidArgument, match="'centre' is no button"):
+    with pytest.raises(InvalidArgument, match="'centre' is not a button"):
         box.click(button="centre")  # type: ignore[arg-type]  # what is tested
     with pytest.raises(InvalidArgument, match=r"'Ctrl' is no modifier key.*Control"):
         box.click(modifiers=["Ctrl"])  # type: ignore[list-item]  # what is tested

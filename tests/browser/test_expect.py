@@ -201,9 +201,9 @@ def test_what_cannot_be_checked_is_neither_checked_nor_unchecked(stage: Stage) -
     drawn = stage.tools.get(css="#drawn")
     for expectation in (expect(drawn, timeout=0), expect(drawn, timeout=0).not_):
         for checked in (True, False):
-            with pytest.raises(ExpectationFailed, match="it is no checkbox, radio button or switch"):
+            with pytest.raises(ExpectationFailed, match="it is not a checkbox, radio button or switch"):
                 expectation.to_be_checked(checked=checked)
-    with pytest.raises(NotActionable, match="it is no checkbox, radio button or switch"):
+    with pytest.raises(NotActionable, match="it is not a checkbox, radio button or switch"):
         drawn.is_checked()
     with pytest.raises(DeadlineExceeded):
         drawn.wait_for("unchecked", timeout=0.1)

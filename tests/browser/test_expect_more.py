@@ -263,7 +263,7 @@ def test_texts_of_other_types_and_numbers_of_other_kinds_are_expected(stage: Sta
 def test_words_and_options_of_wrong_types_are_refused(stage: Stage) -> None:
     stage.show("expecting.html")
     body = stage.tools.get(css="body")
-    with pytest.raises(InvalidArgument, match="has_text=5 is no text"):
+    with pytest.raises(InvalidArgument, match="has_text=5 is not text"):
         body.filter(has_text=5)  # type: ignore[arg-type]  # that is what is tried
     for given in (1, [1], None):
         with pytest.raises(

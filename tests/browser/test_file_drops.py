@@ -89,7 +89,7 @@ def test_an_element_that_takes_no_files_says_so(stage: Stage, files: list[Path])
     closed = page.find("button", "Takes nothing")
     with pytest.raises(NotActionable, match="did not take the files that were dragged onto it"):
         stage.tools.drop_files(closed, files)
-    with pytest.raises(NotActionable, match=r"did not take the files .*it is no file field"):
+    with pytest.raises(NotActionable, match=r"did not take the files .*it is neither a file field"):
         stage.tools.file_upload(files, ref=closed)
     moves = stage.ask("() => moves")
     assert not any(move.startswith("drop ") for move in moves)

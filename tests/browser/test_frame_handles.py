@@ -81,5 +81,5 @@ def test_a_frame_is_entered_by_the_locator_of_its_element(stage: Stage) -> None:
         "document.createElement('iframe'), {name: 'late', srcdoc: 'Late'})) }, 50) }"
     )
     assert tools.frame(tools.get(css="iframe[name=late]")).name == "late"
-    with pytest.raises(InvalidArgument, match='heading "Outer" is no frame'):
+    with pytest.raises(InvalidArgument, match='heading "Outer" is not a frame'):
         tools.frame(tools.get("heading", "Outer"))

@@ -248,7 +248,7 @@ def test_wrong_filters_are_refused_where_they_are_given(tools: BrowserTools) -> 
         rows.filter()
     with pytest.raises(InvalidArgument, match="has_text must not be empty"):
         rows.filter(has_text=" ")
-    with pytest.raises(InvalidArgument, match="is no locator"):
+    with pytest.raises(InvalidArgument, match="is not a locator"):
         rows.or_("button")  # type: ignore[arg-type]  # what is refused
 
 

@@ -49,7 +49,7 @@ class Wire:
         self._actor.mailbox.put_news(Lost("killed by the test"))
 
 
-class House:
+class RunningActor:
     """One actor with its wire and threads that call it."""
 
     def __init__(self) -> None:
@@ -71,17 +71,19 @@ class House:
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
-    house = House()
-    yield house
-    house.close()
+def started() -> Iterator[RunningActor]:
+    started = RunningActor()
+    yield started
+    started.close()
 
 
 def ask(session: Session, _: Deadline | None = None, *, timeout: float = 5) -> object:
     return session.ask(browsing_context.get_tree(), deadline=Deadline("test", timeout))
 
 
-def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(house: House) -> None:
+def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(
+    started: RunningActor,
+) -> None:
     running = threading.Lock()
 
     def operation(number: int) -> Callable[[Session, Deadline], int]:
@@ -92,107 +94,107 @@ def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(
 
         return run
 
-    futures = [house.call(operation(number)) for number in range(400)]
+    futures = [started.call(operation(number)) for number in range(400)]
     assert [future.result() for future in futures] == list(range(400))
 
 
-def test_a_call_that_waits_for_the_browser_holds_back_the_next_one(house: House) -> None:
+def test_a_call_that_waits_for_the_browser_holds_back_the_next_one(started: RunningActor) -> None:
     order: list[str] = []
 
     def ask_first(session: Session, _: Deadline) -> None:
         ask(session)
         order.append("first")
 
-    first = house.call(ask_first)
-    assert house.wire.sent.acquire(timeout=5)
-    second = house.call(lambda *_: order.append("second"))
-    house.wire.answer(house.wire.commands[0])
+    first = started.call(ask_first)
+    assert started.wire.sent.acquire(timeout=5)
+    second = started.call(lambda *_: order.append("second"))
+    started.wire.answer(started.wire.commands[0])
     first.result()
     second.result()
     assert order == ["first", "second"]
 
 
-def test_death_ends_the_running_call_and_the_queued_ones_at_once(house: House) -> None:
-    running = house.call(ask)
-    assert house.wire.sent.acquire(timeout=5)
-    queued = [house.call(ask) for _ in range(3)]
-    wait_until(lambda: house.actor.mailbox.waiting == 3, "three calls are queued")
-    house.wire.die()
+def test_death_ends_the_running_call_and_the_queued_ones_at_once(started: RunningActor) -> None:
+    running = started.call(ask)
+    assert started.wire.sent.acquire(timeout=5)
+    queued = [started.call(ask) for _ in range(3)]
+    wait_until(lambda: started.actor.mailbox.waiting == 3, "three calls are queued")
+    started.wire.die()
     for future in (running, *queued):
         with pytest.raises(BrowserDied, match="killed by the test"):
             future.result(5)
     with pytest.raises(NotTaken):
-        house.actor.call(ask, Deadline("test", 1))
-    house.actor.close()
-    assert isinstance(house.deaths[0], BrowserDied)
+        started.actor.call(ask, Deadline("test", 1))
+    started.actor.close()
+    assert isinstance(started.deaths[0], BrowserDied)
 
 
-def test_death_while_idle_ends_the_actor(house: House) -> None:
-    house.wire.die()
-    house.actor._thread.join(5)
-    assert isinstance(house.deaths[0], BrowserDied)
-    assert not house.actor.alive
+def test_death_while_idle_ends_the_actor(started: RunningActor) -> None:
+    started.wire.die()
+    started.actor._thread.join(5)
+    assert isinstance(started.deaths[0], BrowserDied)
+    assert not started.actor.alive
 
 
-def test_closing_ends_the_running_call(house: House) -> None:
-    running = house.call(ask)
-    assert house.wire.sent.acquire(timeout=5)
-    house.actor.close()
+def test_closing_ends_the_running_call(started: RunningActor) -> None:
+    running = started.call(ask)
+    assert started.wire.sent.acquire(timeout=5)
+    started.actor.close()
     with pytest.raises(Closed, match="during test"):
         running.result(5)
-    assert house.deaths == [None]
+    assert started.deaths == [None]
 
 
-def test_a_call_that_ran_out_of_time_leaves_the_actor_good_for_the_next(house: House) -> None:
-    late = house.call(lambda session, _: ask(session, timeout=0.01))
+def test_a_call_that_ran_out_of_time_leaves_the_actor_good_for_the_next(started: RunningActor) -> None:
+    late = started.call(lambda session, _: ask(session, timeout=0.01))
     with pytest.raises(DeadlineExceeded):
         late.result(5)
-    house.wire.answer(house.wire.commands[0])  # too late: it must not be taken for the next one's reply
-    good = house.call(ask)
+    started.wire.answer(started.wire.commands[0])  # too late: it must not be taken for the next one's reply
+    good = started.call(ask)
     for _ in range(2):
-        assert house.wire.sent.acquire(timeout=5)
-    house.wire.answer(house.wire.commands[1])
+        assert started.wire.sent.acquire(timeout=5)
+    started.wire.answer(started.wire.commands[1])
     assert isinstance(good.result(5), browsing_context.Tree)
 
 
-def test_a_queued_call_gives_up_when_its_time_has_passed_and_never_runs(house: House) -> None:
-    running = house.call(ask)
-    assert house.wire.sent.acquire(timeout=5)
+def test_a_queued_call_gives_up_when_its_time_has_passed_and_never_runs(started: RunningActor) -> None:
+    running = started.call(ask)
+    assert started.wire.sent.acquire(timeout=5)
     ran: list[int] = []
-    queued = house.call(lambda *_: ran.append(1), timeout=0.01)
+    queued = started.call(lambda *_: ran.append(1), timeout=0.01)
     with pytest.raises(DeadlineExceeded, match="earlier calls"):
         queued.result(5)
-    house.wire.answer(house.wire.commands[0])
+    started.wire.answer(started.wire.commands[0])
     running.result(5)
-    house.call(lambda *_: None).result(5)
+    started.call(lambda *_: None).result(5)
     assert ran == []
 
 
-def test_a_running_call_can_be_cancelled_from_outside(house: House) -> None:
+def test_a_running_call_can_be_cancelled_from_outside(started: RunningActor) -> None:
     from webtools.actor.call import Call
 
     call = Call(ask, Deadline("test", 30))
-    assert house.actor.mailbox.put_call(call)
-    assert house.wire.sent.acquire(timeout=5)
-    house.actor.cancel(call)
+    assert started.actor.mailbox.put_call(call)
+    assert started.wire.sent.acquire(timeout=5)
+    started.actor.cancel(call)
     with pytest.raises(Cancelled):
         call.wait()
-    assert house.call(lambda *_: 7).result(5) == 7
+    assert started.call(lambda *_: 7).result(5) == 7
 
 
 def test_interrupt_at_whichever_step_of_a_wait_reaches_the_caller_and_leaves_the_actor_good(
-    house: House,
+    started: RunningActor,
 ) -> None:
     def wait_in_vain(_: Session, deadline: Deadline) -> None:
-        house.actor.receive(deadline, "nothing")
+        started.actor.receive(deadline, "nothing")
 
     seconds = 4.0
     for at in count():
         interrupting, began = Interrupting(at), monotonic()
         with pytest.raises((KeyboardInterrupt, DeadlineExceeded)) as ended, interrupting:
-            house.actor.call(wait_in_vain, Deadline("interrupted", seconds))
+            started.actor.call(wait_in_vain, Deadline("interrupted", seconds))
         # This comes sooner than the end of a wait that goes on.
-        assert house.call(lambda *_: "next").result(3.5) == "next", at
+        assert started.call(lambda *_: "next").result(3.5) == "next", at
         if monotonic() - began > 0.4:
             seconds = 0.2  # the steps that are left come after a wait, for which this test need not be long
         if not interrupting.interrupted:
@@ -224,13 +226,13 @@ def test_interrupt_at_whichever_step_of_a_start_loses_no_thread() -> None:
     assert at > 20
 
 
-def test_an_operation_that_raises_leaves_the_actor_alive(house: House) -> None:
+def test_an_operation_that_raises_leaves_the_actor_alive(started: RunningActor) -> None:
     def defect(*_: object) -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        house.call(defect).result(5)
-    assert house.call(lambda *_: 7).result(5) == 7
+        started.call(defect).result(5)
+    assert started.call(lambda *_: 7).result(5) == 7
 
 
 def test_error_of_a_session_that_cannot_open_reaches_every_caller() -> None:
@@ -249,38 +251,38 @@ def test_error_of_a_session_that_cannot_open_reaches_every_caller() -> None:
 def test_no_call_is_lost_when_the_actor_closes_under_fire() -> None:
     """Every call ends: run, refused or failed; none hangs."""
     for _ in range(50):
-        house = House()
+        started = RunningActor()
         start = threading.Barrier(9)
 
-        def fire(house: House = house, start: threading.Barrier = start) -> int:
+        def fire(started: RunningActor = started, start: threading.Barrier = start) -> int:
             start.wait()
             ended = 0
             for _ in range(20):
                 try:
-                    house.actor.call(lambda *_: None, Deadline("test", 5))
+                    started.actor.call(lambda *_: None, Deadline("test", 5))
                 except (NotTaken, Closed):
                     pass
                 ended += 1
             return ended
 
-        futures = [house.callers.submit(fire) for _ in range(8)]
+        futures = [started.callers.submit(fire) for _ in range(8)]
         start.wait()
-        house.actor.close()
+        started.actor.close()
         assert [future.result(10) for future in futures] == [20] * 8
-        house.close()
+        started.close()
 
 
-def test_events_without_end_do_not_suspend_the_deadline(house: House) -> None:
+def test_events_without_end_do_not_suspend_the_deadline(started: RunningActor) -> None:
     ended = threading.Event()
 
     def flood() -> None:
         event = json.dumps({"type": "event", "method": "some.event", "params": {}}).encode()
         while not ended.is_set():
-            house.actor.mailbox.put_news(Frame(event))
+            started.actor.mailbox.put_news(Frame(event))
 
     flooding = threading.Thread(target=flood)
-    call = house.call(lambda session, _: ask(session, timeout=0.2))
-    assert house.wire.sent.acquire(timeout=5)
+    call = started.call(lambda session, _: ask(session, timeout=0.2))
+    assert started.wire.sent.acquire(timeout=5)
     flooding.start()
     try:
         with pytest.raises(DeadlineExceeded, match=r"browsingContext\.getTree"):
@@ -290,10 +292,10 @@ def test_events_without_end_do_not_suspend_the_deadline(house: House) -> None:
         flooding.join()
 
 
-def test_caller_goes_on_when_an_operation_does_not_end(house: House) -> None:
+def test_caller_goes_on_when_an_operation_does_not_end(started: RunningActor) -> None:
     released = threading.Event()
-    stuck = house.call(lambda *_: released.wait(60), timeout=0.1)
+    stuck = started.call(lambda *_: released.wait(60), timeout=0.1)
     with pytest.raises(DeadlineExceeded, match="the context's thread, which is busy"):
         stuck.result(timeout=20)
     released.set()
-    assert house.call(lambda *_: "next").result(timeout=20) == "next"
+    assert started.call(lambda *_: "next").result(timeout=20) == "next"

@@ -10,7 +10,7 @@ from webtools.elements.ref import Ref
 from webtools.errors import InvalidArgument
 from webtools.page.queries import for_page
 from webtools.text.words import matches
-from webtools.tools.arguments import query_of, to_ref
+from webtools.tools.arguments import query_of, to_target
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_wrong_description_is_refused(given: dict[str, Any], complaint: str) -> 
 
 @pytest.mark.parametrize("line", ['button "Save"', '- button "Save"'])
 def test_beginning_of_a_line_of_a_snapshot_is_a_query(line: str) -> None:
-    target = to_ref(line)
+    target = to_target(line)
     assert target.searched
     assert target.query == Query(role="button", name="Save")
 

@@ -17,7 +17,7 @@ from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.options.browser import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Options
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
-from webtools.supervision.context_limit import Slots, room
+from webtools.supervision.context_limit import Slots, contexts_that_fit
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
@@ -67,7 +67,7 @@ class Browser:
         self._slots: Slots = (
             limiting._slots  # noqa: SLF001  # as above
             if (limiting := lender or neighbour)
-            else Slots(options.max_contexts or room(options.isolation))
+            else Slots(options.max_contexts or contexts_that_fit(options.isolation))
         )
         self._shown_documents = ShownDocuments()
         self.tracing: Tracing = Tracing(options, lender.tracing if lender else None)
@@ -195,17 +195,17 @@ class Browser:
             if name == DEFAULT or one.comes_back or not one.lost
         }
 
-    def pass_on_loss(self, name: str, heir: str) -> None:
-        """Have `heir`, which takes its calls now, report that the context of that name was lost unnoticed."""
+    def pass_on_loss(self, name: str, successor: str) -> None:
+        """Have `successor`, which takes its calls now, report that the context of that name was lost unnoticed."""
         with self._lock:
             lost = self._take_lost(name)
-            heir_there = self._keepers.get(heir)
+            successor_there = self._keepers.get(successor)
         if lost is None:
             return
         loss = lost.loss
         lost.close()
-        if loss is not None and heir_there is not None:
-            heir_there.hear_of(BrowserDied(f"The context {name!r} is gone: {loss.message}"))
+        if loss is not None and successor_there is not None:
+            successor_there.hear_of(BrowserDied(f"The context {name!r} is gone: {loss.message}"))
 
     def _take_lost(self, name: str) -> Keeper | None:
         """Return the context of that name that was lost, to be closed by the caller; its name is free then."""
@@ -295,7 +295,7 @@ def browsers_at_once() -> int:
 
 def contexts_at_once() -> int:
     """Return how many contexts with an ordinary page half of the memory holds that this process may use."""
-    return room("user-context")
+    return contexts_that_fit("user-context")
 
 
 def refuse_without_effect(given: Iterable[str], options: Options, where: str) -> None:

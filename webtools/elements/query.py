@@ -71,7 +71,7 @@ class Query:
                 compiled(words, normal_form=True)
             elif not isinstance(words, str | None):
                 raise InvalidArgument(
-                    f"{name}={words!r} is no text", hint="Give a text or a compiled pattern."
+                    f"{name}={words!r} is not text", hint="Give a text or a compiled pattern."
                 )
             elif words is not None and not normal(words):
                 raise InvalidArgument(

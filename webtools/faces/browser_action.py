@@ -96,7 +96,7 @@ class BrowserAction:
             )
         if action == "close":
             return self._seen_last(self._page)
-        page, do = self._page, self._deed(self._page, action, coordinate, text, secret)
+        page, do = self._page, self._call_for(self._page, action, coordinate, text, secret)
         try:
             return self._seen(page, do)
         except BrowserDied as error:
@@ -124,7 +124,7 @@ class BrowserAction:
         if page is not None:
             page.close()
 
-    def _deed(
+    def _call_for(
         self,
         page: Tools,
         action: Action,

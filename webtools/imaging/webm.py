@@ -179,7 +179,7 @@ class WebMReader:
 
         Raises:
             OSError: The file is not there.
-            ValueError: It is no WebM.
+            ValueError: It is not a WebM file.
         """
         with self._path.open("rb") as file:
             file.seek(self.size_bytes)
@@ -215,7 +215,7 @@ def _read_element(data: bytes, place: int) -> tuple[int, int, int] | None:
             return None
         count = 9 - data[place].bit_length()
         if count > 8:  # a number has eight bytes at most
-            raise ValueError("This is no WebM")
+            raise ValueError("This is not a WebM file")
         if place + count > len(data):
             return None
         sizes.append((int.from_bytes(data[place : place + count], "big"), count))

@@ -29,7 +29,7 @@ from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.text.other_words import OF_LOCATORS, KnowsOtherWords
 from webtools.text.words import Words
-from webtools.tools.arguments import Modifier, query_of, to_ref
+from webtools.tools.arguments import Modifier, query_of, to_target
 from webtools.tools.evaluation import EvaluationTools, typed
 from webtools.tools.files import FileTools
 from webtools.tools.given import called_as
@@ -133,7 +133,7 @@ class HandleTools(
         """Return the locator of what is named in another way."""
         if isinstance(given, Locator):
             return given
-        return Locator(self, (Target(given) if isinstance(given, Ref) else to_ref(given)).query)
+        return Locator(self, (Target(given) if isinstance(given, Ref) else to_target(given)).query)
 
 
 def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
@@ -143,12 +143,12 @@ def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
 
 def _query(given: object) -> Query:
     if not isinstance(given, Locator):
-        raise InvalidArgument(f"{given!r} is no locator", hint="Give what get(…) returns.")
+        raise InvalidArgument(f"{given!r} is not a locator", hint="Give what get(…) returns.")
     return given.query
 
 
 def _contained(given: "Within | None") -> Query | None:
-    return None if given is None else to_ref(given).query
+    return None if given is None else to_target(given).query
 
 
 def _texts(given: str | Sequence[str]) -> Sequence[str]:
@@ -160,7 +160,7 @@ def _texts(given: str | Sequence[str]) -> Sequence[str]:
     several: object = [given] if isinstance(given, str) else given  # of whatever type
     if not isinstance(several, list | tuple) or not all(isinstance(each, str) for each in several):
         raise InvalidArgument(
-            f"select_option: {given!r} is no value or label",
+            f"select_option: {given!r} is not a value or label",
             operation="select_option",
             hint="Give texts; places of options are index=….",
         )
@@ -606,7 +606,7 @@ class Locator(KnowsOtherWords, Locatable):
             NotActionable: As `click`, for either.
         """
         way = DragWay(steps, hold, source_position, target_position, force)
-        return self._act("drag_to", timeout, timeout_settle, drag, to_ref(target), way)
+        return self._act("drag_to", timeout, timeout_settle, drag, to_target(target), way)
 
     def scroll_into_view(
         self, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
@@ -747,12 +747,12 @@ class Locator(KnowsOtherWords, Locatable):
         """Return whether a box is ticked, or a radio button chosen.
 
         Raises:
-            NotActionable: It is no checkbox, radio button or switch.
+            NotActionable: It is not a checkbox, radio button or switch.
         """
         checked: bool | None = self._learn("is_checked", "state", timeout=timeout)["checked"]
         if checked is None:
             raise NotActionable(
-                f"is_checked on {self.query}: it is no checkbox, radio button or switch",
+                f"is_checked on {self.query}: it is not a checkbox, radio button or switch",
                 hint="Describe the box itself, or read how the page shows the state: a class, an attribute.",
             )
         return checked

@@ -198,7 +198,7 @@ class RequestClient:
             return encode_multipart_formdata([(name, self._part(part)) for name, part in parts])
         if data is not None and not isinstance(data, str | bytes):
             raise InvalidArgument(
-                f"request: data: {type(data).__name__} is no text and no bytes",
+                f"request: data: {type(data).__name__} is neither text nor bytes",
                 operation="request",
                 hint="Give json= or form= for a value.",
             )
@@ -248,7 +248,7 @@ def _text_of(value: object) -> str:
     has_parts = isinstance(value, Mapping | Sequence) and not isinstance(value, str)
     if value is None or has_parts or isinstance(value, PathLike | IOBase):
         raise InvalidArgument(
-            f"request: {value!r} is no value of a field",
+            f"request: {value!r} is not a value of a field",
             operation="request",
             hint="Leave a field out that has no value; multipart= takes files, as paths or (name, bytes, type), and "
             "json= the rest.",

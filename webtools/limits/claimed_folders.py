@@ -33,7 +33,7 @@ def claim(folder: Path, written: Iterable[Path]) -> None:
     """
     if any(one.is_relative_to(folder) for one in written):
         raise Denied(
-            f"{folder} is no folder for a profile: files are written there",
+            f"{folder} is not a folder for a profile: files are written there",
             hint="Give a user_data_dir that does not exist.",
         )
     note = _note(folder)
@@ -41,7 +41,7 @@ def claim(folder: Path, written: Iterable[Path]) -> None:
         return
     if folder.exists() and not (folder.is_dir() and next(folder.iterdir(), None) is None):
         raise Denied(
-            f"{folder} is no profile that was made with these tools",
+            f"{folder} is not a profile that was made with these tools",
             hint="Give a user_data_dir that does not exist, or is empty. The owner of the tools can name any other.",
         )
     note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

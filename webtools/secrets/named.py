@@ -125,7 +125,7 @@ class NamedSecrets:
         if isinstance(error, WebtoolsError) and not self._secrets:
             return error
         if not isinstance(error, WebtoolsError):
-            hidden = WebtoolsError(self.hidden(f"A defect of webtools: {type(error).__name__}: {error}"))
+            hidden = WebtoolsError(self.hidden(f"A call ended by a defect of webtools: {error!r}"))
             hidden.add_note(self.hidden("".join(traceback.format_tb(error.__traceback__))))
             return hidden
         with_texts(error, self.hidden)

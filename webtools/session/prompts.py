@@ -44,7 +44,7 @@ class PromptAnswer:
                 hint=Hint("Give the text of a prompt as {prompt_text}."),
             )
         if self.text is not None and not isinstance(self.text, str):
-            raise InvalidArgument(f"The answer to a dialog: {self.text!r} is no text")
+            raise InvalidArgument(f"The answer to a dialog: {self.text!r} is not text")
 
     def text_for(self, prompt: Prompt) -> str | None:
         """Return what the browser has to enter: without a text the default stays, which the browser would drop."""

@@ -107,6 +107,6 @@ class Slot:
                 self._given.set()
 
 
-def room(isolation: Isolation) -> int:
+def contexts_that_fit(isolation: Isolation) -> int:
     """Return how many contexts fit into half of the memory that this process may use."""
     return max(2, memory_bytes() // 2 // _BYTES[isolation])

@@ -92,17 +92,17 @@ def query_of(given: Mapping[str, Any]) -> Query:
 
 def _inner(name: str, given: object) -> Query | Ref:
     """Return an element that a query names, as its member of this name has it."""
-    target = to_ref(given)
+    target = to_target(given)
     if name == "ref" and target.searched:
         raise InvalidArgument(
-            f"get: ref={given!r} is no ref", hint="Give a ref such as e5, or a snapshot's node."
+            f"get: ref={given!r} is not a ref", hint="Give a ref such as e5, or a snapshot's node."
         )
     if target.ref is None or name.startswith("has"):
         return target.query
     return target.ref
 
 
-def to_ref(given: object) -> Target:
+def to_target(given: object) -> Target:
     """Return a ref taken apart, or what the element is looked for by.
 
     A ref is given in any spelling that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), as a snapshot's node or as a
@@ -136,7 +136,7 @@ def to_ref(given: object) -> Target:
 
 RefArgument = Annotated[
     str | Node | Match | Locatable | Mapping[str, Any],
-    PlainValidator(to_ref, json_schema_input_type=str),
+    PlainValidator(to_target, json_schema_input_type=str),
     obvious('Ref of the element in the snapshot, or its role and name: button "Save"'),
 ]
 """Static type: what a caller may give. When the method runs it is a `Target`."""

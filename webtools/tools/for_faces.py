@@ -9,6 +9,7 @@ from webtools.errors import PageClosed, PromptOpen, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.records import console, downloads
 from webtools.options.browser import SnapshotMode
+from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.snapshot.as_before import as_next_page
 from webtools.snapshot.capture import SnapshotOptions, capture, shows
@@ -82,6 +83,11 @@ class FaceTools(BaseTools):
     @property
     def _context(self) -> Context:
         return self._tools._context  # noqa: SLF001  # tools as well
+
+    @property
+    def hiding(self) -> NamedSecrets:
+        """The secrets that no reply shows."""
+        return self._hiding
 
     def report(
         self,

@@ -9,13 +9,20 @@ from webtools.secrets.named import NamedSecrets
 
 
 @contextmanager
-def only_errors(tool: str, hiding: NamedSecrets) -> Iterator[None]:
+def only_errors(
+    tool: str, hiding: NamedSecrets, *, besides: tuple[type[Exception], ...] = ()
+) -> Iterator[None]:
     """Raise a `WebtoolsError` without secrets for whatever goes wrong in a call of a tool.
 
     A defect of ours must not end the caller's process, so a model reads that there was one, and the log has the rest.
+
+    Args:
+        besides: Errors of the framework that calls, which it knows how to report.
     """
     try:
         yield
+    except besides:
+        raise
     except WebtoolsError as error:
         raise hiding.hidden_error(error) from None
     except Exception as error:  # noqa: BLE001  # see above

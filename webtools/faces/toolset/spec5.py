@@ -12,6 +12,7 @@ from webtools.closing import ClosedByWith
 from webtools.elements.snapshot_line import with_folded_refs, with_refs
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.faces.replies.defects import only_errors
+from webtools.faces.replies.schema import flat
 from webtools.faces.toolset.wire import (
     BrowserToolError,
     ClickInput,
@@ -174,7 +175,7 @@ class Spec5Toolset(ClosedByWith):
             {
                 "name": tool.id,
                 "description": tool.description,
-                "parameters": tool.input_schema.model_json_schema(by_alias=True),
+                "parameters": flat(tool.input_schema),
             }
             for tool in self.tools.values()
         ]

@@ -20,6 +20,7 @@ from anthropic.tools.browser import (
 from anthropic.types import beta
 
 from webtools import Outcome, WebtoolsError
+from webtools.faces.replies.defects import only_errors
 from webtools.integrations.anthropic import words
 from webtools.integrations.anthropic.reporting import Reporter
 from webtools.library.browser_tools import BrowserTools, ContextTools
@@ -80,14 +81,15 @@ class BareToolset(BetaAbstractBrowserToolset20260801):
         """Run a member in the tab that the call names, and word its errors as Claude knows them."""
         tab = None if name in ("switch_tab", "close_tab") else getattr(input, "tab_id", None)
         try:
-            if not tab:
-                return _printable(super().execute(context, name, input))
-            before = self._active()
-            self._face.show_tab(self._id_of(tab))
-            try:
-                return _printable(super().execute(context, name, input))
-            finally:
-                self._return_to(before)
+            with only_errors(name, self._face.hiding, besides=(ToolError,)):
+                if not tab:
+                    return _printable(super().execute(context, name, input))
+                before = self._active()
+                self._face.show_tab(self._id_of(tab))
+                try:
+                    return _printable(super().execute(context, name, input))
+                finally:
+                    self._return_to(before)
         except WebtoolsError as error:
             ref = getattr(getattr(input, "target", input), "ref", None)
             raise ToolError(words.phrase(error, ref)) from None

@@ -19,7 +19,7 @@ __tracebackhide__ = True  # pytest shows the line of the test
 _CHECKED = {
     True: "checked",
     False: "not checked",
-    None: "neither: it is no checkbox, radio button or switch",
+    None: "neither: it is not a checkbox, radio button or switch",
 }
 
 
@@ -96,7 +96,7 @@ class ElementExpectation(Waiting[Locator]):
     ) -> None:
         """Wait until the box is ticked, or the radio button chosen.
 
-        Of what is no checkbox, radio button or switch neither this nor its opposite is true.
+        Of an element that is not a checkbox, radio button or switch neither this nor its opposite is true.
 
         Args:
             checked: False: until it is not.

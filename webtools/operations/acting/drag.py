@@ -81,7 +81,7 @@ class DragWay:
         if self.steps is not None and not 1 <= self.steps <= MOST_STEPS:
             raise InvalidArgument(f"drag_to: steps={self.steps} is not from 1 to {MOST_STEPS:,}")
         if self.hold is not None and not 0 <= self.hold <= MOST_SECONDS:
-            raise InvalidArgument(f"drag_to: hold={self.hold} is no number of seconds from 0")
+            raise InvalidArgument(f"drag_to: hold={self.hold} is not a number of seconds of 0 or more")
 
 
 _AS_USUAL = DragWay()

@@ -28,8 +28,8 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
 
     Raises:
         InvalidArgument: No chooser is open, or it takes one file only.
-        NotActionable: The element is no file field, nor the label of one, and takes no files that are dropped; or it is
-            disabled.
+        NotActionable: The element is neither a file field nor the label of one, and takes no files that are dropped;
+            or it is disabled.
     """
     session, deadline = acting.session, acting.deadline
     notes: Sequence[str] = ()
@@ -104,7 +104,7 @@ def _drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
     )
 
 
-_NO_FIELD = "it is no file field, nor the label of one"
+_NO_FIELD = "it is neither a file field nor the label of one"
 _FIELD_HINT = Hint(
     "Give that field's ref, or click what opens the file chooser and then call {file_upload} without a ref."
 )

@@ -247,7 +247,7 @@ def press(button: Button = "left") -> PointerStep:
 def _named(name: str, what: str, known: Mapping[str, T]) -> T:
     """Return what has this name; not every caller has its types checked."""
     if name not in known:
-        raise InvalidArgument(f"{name!r} is no {what}", hint=f"Give one of {', '.join(known)}.")
+        raise InvalidArgument(f"{name!r} is not a {what}", hint=f"Give one of {', '.join(known)}.")
     return known[name]
 
 

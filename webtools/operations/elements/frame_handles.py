@@ -59,7 +59,7 @@ def in_element(session: Session, deadline: Deadline, query: Query) -> tuple[str,
 
     Raises:
         ElementNotFound, NotUnique: Not exactly one element matches.
-        InvalidArgument: The element is no frame.
+        InvalidArgument: The element is not a frame.
     """
     context, number = matching.find_one(session, deadline, query)
     tab = session.contexts.top(context)
@@ -67,7 +67,7 @@ def in_element(session: Session, deadline: Deadline, query: Query) -> tuple[str,
     inner = session.refs.window(tab, context, number)
     if inner is None:
         raise InvalidArgument(
-            f"{deadline.operation}: {query} is no frame",
+            f"{deadline.operation}: {query} is not a frame",
             hint="Give the locator of an iframe or frame element.",
         )
     return tab, inner

@@ -53,7 +53,7 @@ def settle(
     """
     if how == "off":
         return AT_ONCE
-    return _Settling(session, deadline, tab, mark, began, loading=loading).run(
+    return _Waiting(session, deadline, tab, mark, began, loading=loading).run(
         patient=how == "patient", done=done
     )
 
@@ -68,7 +68,7 @@ class _Looking:
     deadline: Deadline
 
 
-class _Settling:
+class _Waiting:
     def __init__(
         self, session: Session, deadline: Deadline, tab: str, mark: int, began: float, *, loading: float
     ) -> None:

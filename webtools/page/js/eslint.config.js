@@ -54,7 +54,6 @@ export default [
         },
       ],
       complexity: ["error", 15],
-      "max-lines": ["error", { max: 400, skipBlankLines: true }],
       "no-shadow": "off",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
       "no-var": "error",

@@ -126,7 +126,7 @@ class Server:
         What a caller sends is read when the caller has shown the token.
 
         Raises:
-            _RequestRefused: The caller is not the session's owner, or what it sends is no command.
+            _RequestRefused: The caller is not the session's owner, or what it sends is not a command.
         """
         if sys.platform == "win32":
             raise unsupported()
@@ -149,7 +149,7 @@ class Server:
             raise _RequestRefused(f"A command of {length} bytes is too long")
         fields = (await _exactly(stream, length)).decode("utf-8", "surrogateescape").split("\0")
         if len(fields) < 2:
-            raise _RequestRefused("That is no command")
+            raise _RequestRefused("That is not a command")
         return Path(fields[0]), fields[1:]
 
     async def _greet(self, stream: SocketStream, token: str, proof: str) -> None:

@@ -14,7 +14,7 @@ import click
 
 from webtools.errors import InvalidArgument
 from webtools.faces.cli.session.names import words
-from webtools.tools.arguments import to_ref
+from webtools.tools.arguments import to_target
 from webtools.tools.tool import Tool
 
 GivenArguments = dict[str, Any]
@@ -74,7 +74,7 @@ def _upload(arguments: GivenArguments) -> GivenArguments:
     if paths and "ref" not in arguments and not os.path.exists(paths[0]):  # noqa: PTH110  # pathlib raises for a name that is too long
         ref = Path(paths[0]).name
         try:
-            to_ref(ref)
+            to_target(ref)
         except InvalidArgument:
             return {**arguments, "paths": paths}
         return {**arguments, "ref": ref, "paths": paths[1:]}

@@ -240,7 +240,7 @@ function setValue(page, element, value, natively) {
 
 /** @param {AnyElement} element @param {unknown} value @param {string} taken */
 export function noValue(element, value, taken) {
-  return { invalid: `${quoted(String(value))} is no value for ${asWritten(element)}: it takes ${taken}` };
+  return { invalid: `${quoted(String(value))} is not a value for ${asWritten(element)}: it takes ${taken}` };
 }
 
 // HTML §4.10.5.1: the value sanitization algorithm makes these of what it does not understand.

@@ -109,7 +109,7 @@ function selectedFrom(roots, xpath) {
     for (let at = 0; at < nodes.snapshotLength; at++) found.add(nodes.snapshotItem(at));
   }
   if ([...found].every(isElement)) return [...found];
-  throw new TypeError("It selects nodes that are no elements.");
+  throw new TypeError("It selects nodes that are not elements.");
 }
 
 /** @param {PageQuery} query */

@@ -54,7 +54,7 @@ export default function fillByForce(element, given) {
     field.isContentEditable ||
     (field instanceof HTMLInputElement && !isBox);
   if (typeof given === "boolean" ? !isBox : !isList && !isText)
-    throw new TypeError("The element is no field for this value");
+    throw new TypeError("The element is not a field for this value");
   if (typeof given === "boolean") {
     if (!tick(field, given)) return obstacle;
   } else if (isList) choose(field, Array.isArray(given) ? given : [given]);
