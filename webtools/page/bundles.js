@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 4f92b9f71958f2dca4eb11cccadf02bdad8a092db199e45102fe51bc7e73535b, lines below a60731133d3c30c55517469a2105b6385cfcef4230fda796bff3d365c267ab15.
+// Made by `npm run build` in js. Sources f159fe5cf44bf21d6231de271653fff25a44d217795df69136ef40560fa23f59, lines below 7fd573070c6180b2b411958e6a35c69841c94e7a4a4aad2b9c6553d643ad2eaf.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -906,53 +906,53 @@ length||dom.namespaceURI(element2)!==XHTML){for(let box of boxes)if(looked.in(fi
 x,y]){let{left,top:top2}=dom.getBoundingClientRect(element2);return{x:left+dom.clientLeft(element2)+x,y:top2+dom.clientTop(element2)+y}}function placesOf(element2){
 let boxes=boxesOf(element2);return boxes.some(box=>box.width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;
 for(let box of placesOf(element2))for(let point of pointsIn(box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.
-lasting)break}return first??{obstacle:"it is not visible"}}function isOutOfReach(page,box){let{cover,lasting}=metPoint(page,box);return lasting?ownLabels(box).every(
-label=>metPoint(page,label).obstacle):cover!==void 0&&remembering(page,page2=>isStranger(page2,box,cover))}function isStranger(page,box,cover){let whole2=cover;
-for(let at=cover;isElement(at)&&!flatContains(page,at,box);at=flatParent(page,at)){if(controlKind(page,at)===SURELY&&!BOXES.has(roleOf(page,at))||getComputedStyle(
-at).position==="fixed"||dom.matches(at,":popover-open"))return!0;whole2=at}let{left,top:top2,right,bottom}=boxOf(whole2);return[...document.querySelectorAll(NATIVE)].
-some(each=>{if(each===box||each.tabIndex<0||flatContains(page,whole2,each))return!1;let{x,y,width,height}=boxOf(each);return width>1&&height>1&&x>=left&&y>=top2&&
-x+width<=right&&y+height<=bottom})}var BOXES=new Set(["checkbox","radio","switch"]),Look=class{constructor(page,element2){this.page=page,this.element=element2,this.
-own=null,this.first=null,this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;let last=this.first;if(isFirst&&!this.others.
-length&&(last?.outside||last?.lasting))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())if(this.try(at))return!0}isFirst=!1}return!1}try(point){
-let met=meet(this.page,this.element,point);return met.obstacle?this.first??=met:met.other?this.others.push(met):this.own=met,this.own!==null}found(){return this.
-own}instead(inside){let[any]=this.others;if(!any)return this.first;let{page,element:element2}=this,unsure=this.others.find(({surely})=>!surely);if(unsure)return{
-...unsure,through:unsure.other};if(inside)return{...any,through:any.other};let controls=[...new Set(this.others.map(({other})=>other))];if(controls.length===1&&
-remembering(page,page2=>isFilledBy(page2,element2,controls[0])))return{...any,through:any.other,note:`it was pressed at ${asWritten(controls[0])}, which fills i\
-t`};let shown2=controls.slice(0,MOST_NAMED);return{obstacle:`no place of it is its own; other controls in it take a press: ${shown2.map(asWritten).join(", ")}`,
-taken:!0,cover:shown2.at(-1)}}*textPoints(){let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){let texts=document.createTreeWalker(each,
-NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.trim())continue;looked++;let range=document.
-createRange();range.selectNodeContents(text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(box,.5,.5))}}}},MOST_NAMED=3;function partOf({
-x,y,width,height},across,down){return{x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){let at=start+length*part;return[Math.
-round(at),Math.floor(at)].find(whole2=>whole2>=start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS2)for(let across of PARTS2)yield partOf(
-box,across,down)}function*finePointsIn(box){let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS2)yield partOf(box,
-across,part),yield partOf(box,1-across,part),yield partOf(box,part,down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(
-Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,(row+.5)/rows)}
-function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(page,x,y);
-if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};
-let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);if(wrapper)
-return{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`};if(dom.closest(element2,"[inert]"))return{obstacle:"it is inert",lasting:!0};
-let field=isField(element2)&&fieldAround(page,element2,hit);return field?{x,y,wrapper:field,note:`${asWritten(field)} around it takes the press`}:blind?{obstacle:"\
-it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is covered by ${asWritten(
-hit)}`,cover:hit}}function fieldAround(page,element2,hit){return remembering(page,page2=>{let at=hit;for(;isElement(at)&&!flatContains(page2,at,element2);at=flatParent(
-page2,at))if(controlKind(page2,at)===SURELY)return null;let around=isElement(at)&&reactiveAround(page2,at);return around&&[...dom.querySelectorAll(around,NATIVE)].
-every(each=>each===element2||each.tabIndex<0)?around:null})}function isHit(page,element2,taker,hit,inside=!1){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(
-page,element2,hit);return way!==null&&(inside||!otherOn(page,element2,way).surely)}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=
-flatParent(page,at)){if(at===element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?
-null:way.slice(0,end2)}function otherOn(page,element2,way){return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(
-page2,each);if(!(kind2===NONE2||isPartOf(page2,element2,each))){if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):
-{}}function controlKind(page,element2){return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||
-(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(
-page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(
-page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){
-if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||
-isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,
-element2)===NONE2||shareOf2(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];
-return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(page,element2)].filter(root=>root!==null).
-flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(
-["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(
-page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),
-element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE2)return!0;let[
-own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||holdsUsable(
+until)break}return first??{obstacle:"it is not visible"}}function isOutOfReach(page,box){let{cover,until}=metPoint(page,box);return until?ownLabels(box).every(label=>metPoint(
+page,label).obstacle):cover!==void 0&&remembering(page,page2=>isStranger(page2,box,cover))}function isStranger(page,box,cover){let whole2=cover;for(let at=cover;isElement(
+at)&&!flatContains(page,at,box);at=flatParent(page,at)){if(controlKind(page,at)===SURELY&&!BOXES.has(roleOf(page,at))||getComputedStyle(at).position==="fixed"||
+dom.matches(at,":popover-open"))return!0;whole2=at}let{left,top:top2,right,bottom}=boxOf(whole2);return[...document.querySelectorAll(NATIVE)].some(each=>{if(each===
+box||each.tabIndex<0||flatContains(page,whole2,each))return!1;let{x,y,width,height}=boxOf(each);return width>1&&height>1&&x>=left&&y>=top2&&x+width<=right&&y+height<=
+bottom})}var BOXES=new Set(["checkbox","radio","switch"]),Look=class{constructor(page,element2){this.page=page,this.element=element2,this.own=null,this.first=null,
+this.others=[]}in(points){let isFirst=!0;for(let point of points){if(this.try(point))return!0;let last=this.first;if(isFirst&&!this.others.length&&(last?.outside||
+last?.until))return!1;if(isFirst&&this.others.length===1){for(let at of this.textPoints())if(this.try(at))return!0}isFirst=!1}return!1}try(point){let met=meet(this.
+page,this.element,point);return met.obstacle?this.first??=met:met.other?this.others.push(met):this.own=met,this.own!==null}found(){return this.own}instead(inside){
+let[any]=this.others;if(!any)return this.first;let{page,element:element2}=this,unsure=this.others.find(({surely})=>!surely);if(unsure)return{...unsure,through:unsure.
+other};if(inside)return{...any,through:any.other};let controls=[...new Set(this.others.map(({other})=>other))];if(controls.length===1&&remembering(page,page2=>isFilledBy(
+page2,element2,controls[0])))return{...any,through:any.other,note:`it was pressed at ${asWritten(controls[0])}, which fills it`};let shown2=controls.slice(0,MOST_NAMED);
+return{obstacle:`no place of it is its own; other controls in it take a press: ${shown2.map(asWritten).join(", ")}`,taken:!0,cover:shown2.at(-1)}}*textPoints(){
+let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){let texts=document.createTreeWalker(each,NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.
+nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.trim())continue;looked++;let range=document.createRange();range.selectNodeContents(
+text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(box,.5,.5))}}}},MOST_NAMED=3;function partOf({x,y,width,height},across,down){return{
+x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){let at=start+length*part;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=
+start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS2)for(let across of PARTS2)yield partOf(box,across,down)}function*finePointsIn(box){
+let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS2)yield partOf(box,across,part),yield partOf(box,1-across,part),
+yield partOf(box,part,down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<
+rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,(row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||
+y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(page,x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};
+let way=wayTo(page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="\
+none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);if(wrapper)return{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(
+wrapper)} around it does`};if(dom.closest(element2,"[inert]"))return{obstacle:"it is inert",until:"page"};let field=isField(element2)&&fieldAround(page,element2,
+hit);return field?{x,y,wrapper:field,note:`${asWritten(field)} around it takes the press`}:blind?{obstacle:"it takes no pointer (pointer-events: none)",until:"p\
+age"}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is covered by ${asWritten(hit)}`,cover:hit}}function fieldAround(page,element2,hit){
+return remembering(page,page2=>{let at=hit;for(;isElement(at)&&!flatContains(page2,at,element2);at=flatParent(page2,at))if(controlKind(page2,at)===SURELY)return null;
+let around=isElement(at)&&reactiveAround(page2,at);return around&&[...dom.querySelectorAll(around,NATIVE)].every(each=>each===element2||each.tabIndex<0)?around:
+null})}function isHit(page,element2,taker,hit,inside=!1){if(taker&&flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,hit);return way!==null&&(inside||
+!otherOn(page,element2,way).surely)}function wayTo(page,element2,hit){let way=[];for(let at=hit;isElement(at);at=flatParent(page,at)){if(at===element2)return way;
+way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=0);return end2===void 0?null:way.slice(0,end2)}function otherOn(page,element2,way){
+return way.length?remembering(page,page2=>{let other=null;for(let each of way){let kind2=controlKind(page2,each);if(!(kind2===NONE2||isPartOf(page2,element2,each))){
+if(kind2===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,surely:!1}:{}}):{}}function controlKind(page,element2){return controlOfLabel(element2)||
+INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).
+some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE2:hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE2}function hasOwnCursor(page,element2){
+let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==
+before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,
+"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
+return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf2(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){
+let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(
+page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),sele\
+ct,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){
+return nameOf(page,element2)||clean(textOf2(page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.
+children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(
+page,element2)===NONE2)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===
+clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||holdsUsable(
 page,element2)||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
@@ -1387,8 +1387,8 @@ grace},sought=fieldOf,isFixed2=isReadOnly2){let end2=performance.now()+timeout,h
 number);if(problem)return{problem};let element2=sought(given);if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(
 page,page2=>roleOf(page2,given)))};let lasting=lastingOf(page,element2,isFixed2),obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)
 return{element:element2,note};if(obstacle===READ_ONLY&&opensList(element2))return{obstacle,isSet:!0};if(lasting&&leaveFocus(page),lasting?hope.isOver(element2):
-performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(page,end2)}}function lastingOf(page,element2,isFixed2){return isUnusable(page,
-element2)?"it is disabled":isFixed2(element2)?READ_ONLY:null}function isReadOnly2(element2){return element2.readOnly===!0}function fieldOf(element2){if(takesText(
+performance.now()>=end2)return lasting?{obstacle,until:"page"}:{obstacle};await frameBefore(page,end2)}}function lastingOf(page,element2,isFixed2){return isUnusable(
+page,element2)?"it is disabled":isFixed2(element2)?READ_ONLY:null}function isReadOnly2(element2){return element2.readOnly===!0}function fieldOf(element2){if(takesText(
 element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[...dom.querySelectorAll(element2,"input,\
  textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(element2).
 length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(page,element2){
@@ -1553,29 +1553,30 @@ scrolls:scrolls3=!0,align="nearest",position=null,force=!1}){if(document.visibil
 page,grace,end2),untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses,position},last=null;for(;;){let{element:element2,note,problem}=resolve(page,
 number);if(!element2)return{problem};last===null&&scrolls3&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(
 page,element2),target2=editor??element2,watch=({wrapper,through})=>watchPointer(page,number,element2,wrapper??through??editor,{releases,inside:!presses}),found=usable(
-page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),byForce=force&&found.final===void 0&&forced(target2,found,position,
+page,element2,scrolls3?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),byForce=force&&found.until!=="never"&&forced(target2,found,position,
 note);if(byForce)return guarded&&found.obstacle?letPointer(page):guarded&&watch(found),byForce;let steady=last!==null&&last.element===element2&&last.box!==void 0&&
 sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?found:moves.stays(target2,found);if(!found.
 obstacle&&at!==null)return guarded&&watch(found),hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,size:sizeOf2(
-target2),note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),outside=found.outside||!!found.obstacle&&isScrolledAway(page,target2),hopeless=found.
-final||outside&&!scrolls3,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.isOver(target2):now>=end2))
-return{...refused(page,target2,found),lasting:!!found.lasting,outside};await frameBefore(page,end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||
-isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [r\
-ole=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
-obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
-ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
-advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){
-if(!boxesOf(element2).length)return null;let{left,top:top2,width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2};
-if(at.x<0||at.y<0||at.x>=innerWidth||at.y>=innerHeight)return null;let stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,
-width:innerWidth,height:innerHeight,size:[width,height],note:[note,stepped].filter(Boolean).join("; ")}}function sizeOf2(element2){let{width,height}=boxOf(element2);
-return[width,height]}function isScrolledAway(page,element2){let box=boxOf(element2),[x,y]=[box.left+box.width/2,box.top+box.height/2],{left,top:top2,right,bottom}=remembering(
-page,page2=>seenPart(page2,element2,box));return x<left||x>=right||y<top2||y>=bottom}function inView(page,element2,untried,how){let found=hitPoint(page,element2,
-how);for(;isToBring(page,element2,found)&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(
-page,element2,how),!found.outside););return found}function isToBring(page,element2,{obstacle,lasting}){return!!obstacle&&(!lasting||isScrolledAway(page,element2))}
-function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"ins\
-tant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).height,
-behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a \
-closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+target2),note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),outside=found.outside||!!found.obstacle&&isScrolledAway(page,target2),until=outside&&
+!scrolls3?"never":passes(page,target2,found);if(until==="never"||(until==="page"?hope.isOver(target2):now>=end2))return{...refused(page,target2,found),until:found.
+until,outside};await frameBefore(page,end2)||(last={})}}function passes(page,element2,found){return found.until||!found.obstacle?found.until:found.outside||isLaidOut(
+page,element2,found)?"page":void 0}function isLaidOut(page,element2,{cover,taken}){return taken||isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input",
+"select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&
+dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="it is moving",cover}){if(isFileField(element2))
+return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with this ref gives it its files`};if(!cover)return{obstacle};
+let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?", a file field: file_upload with that ref giv\
+es it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function forced(element2,found,position,note){if(!boxesOf(element2).length)
+return null;let{left,top:top2,width,height}=boxOf(element2),at=position?pointAt(element2,position):{x:left+width/2,y:top2+height/2};if(at.x<0||at.y<0||at.x>=innerWidth||
+at.y>=innerHeight)return null;let stepped=found.obstacle&&`it was acted on by force, though ${found.obstacle}`;return{...at,width:innerWidth,height:innerHeight,
+size:[width,height],note:[note,stepped].filter(Boolean).join("; ")}}function sizeOf2(element2){let{width,height}=boxOf(element2);return[width,height]}function isScrolledAway(page,element2){
+let box=boxOf(element2),[x,y]=[box.left+box.width/2,box.top+box.height/2],{left,top:top2,right,bottom}=remembering(page,page2=>seenPart(page2,element2,box));return x<
+left||x>=right||y<top2||y>=bottom}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;isToBring(page,element2,found)&&(found.outside||
+untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function isToBring(page,element2,{
+obstacle,until}){return!!obstacle&&(until!=="page"||isScrolledAway(page,element2))}function bring(page,element2,alignment){let block=typeof alignment=="number"?
+"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,
+element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(
+element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",until:"never"}:!needsEnabled||found.wrapper||
+!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",until:"page"}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
 end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&

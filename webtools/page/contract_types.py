@@ -69,12 +69,12 @@ class Cover(TypedDict):
 class Obstacle(TypedDict):
     """Something is in the way: what, in words.
 
-    `lasting`: only the page can change it. `outside`: the element is out of view. `isSet`: it has a value that is set,
-    not typed.
+    `until`: only the page can remove it, or nothing; without it, it may pass by itself. `outside`: the element is out of
+    view. `isSet`: it has a value that is set, not typed.
     """
 
     obstacle: str
-    lasting: NotRequired[bool]
+    until: NotRequired[Literal["page", "never"]]
     outside: NotRequired[bool]
     cover: NotRequired[Cover]
     isSet: NotRequired[bool]

@@ -79,7 +79,7 @@ def test_tab_in_the_background_is_brought_to_the_front(session: Session, link: S
 
 
 def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> None:
-    error = error_of(session, later(), REF, {"obstacle": "it is disabled", "lasting": True})
+    error = error_of(session, later(), REF, {"obstacle": "it is disabled", "until": "page"})
     assert isinstance(error, NotActionable)
     assert "no timer, request or change of the page was pending" in error.message
     assert "required fields" in error.hint

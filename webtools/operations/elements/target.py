@@ -292,7 +292,7 @@ def _is_in_background(answer: object) -> TypeIs[Background]:
 
 def gave_up(answer: object) -> bool:
     """Return whether the page has nothing pending that could remove the obstacle; it has done nothing then."""
-    return isinstance(answer, dict) and bool(answer.get("lasting"))
+    return isinstance(answer, dict) and answer.get("until") == "page"
 
 
 def has_time(waits: Waits) -> bool:
@@ -335,7 +335,7 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
         tab, parsed, _ = locate(session, deadline, ref)
         return refusal(session, deadline, tab, parsed, answer["problem"])
     if "obstacle" in answer:
-        lasting = answer.get("lasting", False)
+        lasting = gave_up(answer)
         cover = _cover(session, deadline, ref, answer)
         named = f" {cover}{answer['cover']['advice']}" if cover and "cover" in answer else ""
         error = not_actionable(ref, answer["obstacle"] + named, deadline, lasting=lasting)

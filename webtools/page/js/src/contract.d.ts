@@ -347,7 +347,7 @@ export interface NotLocated {
 
 export interface Obstacle {
   obstacle: string;
-  lasting?: boolean;
+  until?: "page" | "never";
   outside?: boolean;
   cover?: Cover;
   isSet?: boolean;

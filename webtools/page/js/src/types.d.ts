@@ -350,15 +350,17 @@ export interface Point {
   y: number;
 }
 
+/** An obstacle passes when the page changes it, or never; else, where none of these is said, by itself with time. */
+export type Until = "page" | "never";
+
 /** The result of a look at one point: what the pointer meets there (pressing.js). */
 export interface Met {
   x?: number;
   y?: number;
   note?: string;
   obstacle?: string;
-  lasting?: boolean;
+  until?: Until;
   outside?: boolean;
-  final?: boolean;
   taken?: boolean;
   cover?: AnyElement;
   wrapper?: AnyElement;
@@ -386,7 +388,7 @@ export interface Filling {
   labels?: string[];
   now?: number;
   native?: boolean;
-  lasting?: boolean;
+  until?: Until;
 }
 
 /** The shares that things take of a budget (folding.js). */
@@ -471,7 +473,7 @@ export interface Editable {
   note?: string;
   problem?: Problem;
   obstacle?: string;
-  lasting?: boolean;
+  until?: Until;
   isSet?: boolean;
 }
 

@@ -34,10 +34,10 @@ const NONE = 0;
 const MAYBE = 1; // it hears presses, or looks as if; what is around it most often does as well
 const SURELY = 2;
 
-// A point at which a press reaches the element: { x, y, note, through, wrapper }; else { obstacle, lasting } in words.
+// A point at which a press reaches the element: { x, y, note, through, wrapper }; else { obstacle, until } in words.
 //   through: the control in the element that takes the press for it, if one does
 //   wrapper: what is around the element and takes the press instead of it
-//   lasting: the obstacle does not go away by itself within moments
+//   until: "page" where the obstacle does not go away by itself
 //   taken: other controls take all of its place
 //   position: [x, y] from the top left corner of its padding: the only point that is looked at
 //   inside: a point in the element will do that belongs to another control, where it has none of its own
@@ -90,7 +90,7 @@ export function metPoint(page, element) {
       const met = meet(page, element, point);
       if (!met.obstacle) return met;
       first ??= met;
-      if (met.outside || met.lasting) break;
+      if (met.outside || met.until) break;
     }
   }
   return first ?? { obstacle: "it is not visible" };
@@ -101,8 +101,8 @@ export function metPoint(page, element) {
 // control, stands apart from the page, or lies over other controls as well keeps people from it.
 /** @param {Page} page @param {AnyElement} box */
 export function isOutOfReach(page, box) {
-  const { cover, lasting } = metPoint(page, box);
-  if (lasting) return ownLabels(box).every((label) => metPoint(page, label).obstacle);
+  const { cover, until } = metPoint(page, box);
+  if (until) return ownLabels(box).every((label) => metPoint(page, label).obstacle);
   return cover !== undefined && remembering(page, (page) => isStranger(page, box, cover));
 }
 
@@ -143,7 +143,7 @@ class Look {
     for (const point of points) {
       if (this.try(point)) return true;
       const last = this.first;
-      if (isFirst && !this.others.length && (last?.outside || last?.lasting)) return false; // no other fares better
+      if (isFirst && !this.others.length && (last?.outside || last?.until)) return false; // no other fares better
       // If the middle is another's, a person presses the text of the element.
       if (isFirst && this.others.length === 1)
         for (const at of this.textPoints()) if (this.try(at)) return true;
@@ -260,10 +260,10 @@ export function meet(page, element, { x, y }) {
   const wrapper = blind && around && reactiveAround(page, hit);
   if (wrapper)
     return { x, y, wrapper, note: `it takes no pointer itself, ${asWritten(wrapper)} around it does` };
-  if (dom.closest(element, "[inert]")) return { obstacle: "it is inert", lasting: true };
+  if (dom.closest(element, "[inert]")) return { obstacle: "it is inert", until: "page" };
   const field = isField(element) && fieldAround(page, element, hit);
   if (field) return { x, y, wrapper: field, note: `${asWritten(field)} around it takes the press` };
-  if (blind) return { obstacle: "it takes no pointer (pointer-events: none)", lasting: true };
+  if (blind) return { obstacle: "it takes no pointer (pointer-events: none)", until: "page" };
   if (around) return { obstacle: `what is hit at its place is ${asWritten(hit)} around it` };
   return { obstacle: `it is covered by ${asWritten(hit)}`, cover: hit };
 }

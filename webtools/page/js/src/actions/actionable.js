@@ -1,7 +1,7 @@
 // The point at which a pointer can act on an element. Waits for obstacles that may go away.
 
 /** @import { AsyncFunctions } from "../contract.js" */
-/** @import { AnyElement, Met, Page } from "../types.js" */
+/** @import { AnyElement, Met, Page, Until } from "../types.js" */
 import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
@@ -81,7 +81,7 @@ export async function actionable(
       scrolls ? inView(page, target, untried, how) : hitPoint(page, target, how),
       needsEnabled,
     );
-    const byForce = force && found.final === undefined && forced(target, found, position, note);
+    const byForce = force && found.until !== "never" && forced(target, found, position, note);
     if (byForce) {
       if (guarded && found.obstacle) letPointer(page);
       else if (guarded) watch(found);
@@ -106,22 +106,24 @@ export async function actionable(
     }
     const now = performance.now();
     const outside = found.outside || (Boolean(found.obstacle) && isScrolledAway(page, target));
-    const hopeless = found.final || (outside && !scrolls);
-    const lasting = found.obstacle && (found.lasting || found.outside || lasts(page, target, found));
-    if (hopeless || (lasting ? hope.isOver(target) : now >= end))
-      return {
-        ...refused(page, target, found),
-        lasting: Boolean(found.lasting),
-        outside,
-      };
+    const until = outside && !scrolls ? "never" : passes(page, target, found);
+    if (until === "never" || (until === "page" ? hope.isOver(target) : now >= end))
+      return { ...refused(page, target, found), until: found.until, outside };
     if (!(await frameBefore(page, end))) last = {};
   }
 }
 
-// Return whether an obstacle stays although time passes: the page has laid a field over the element, as it does with
-// file fields that it draws otherwise, or has drawn the element without any size.
-/** @param {Page} page @param {AnyElement} element @param {{ cover?: AnyElement, taken?: boolean }} met */
-function lasts(page, element, { cover, taken }) {
+// Return when an obstacle passes. It stays although time passes where the page has laid a field over the element, as it
+// does with file fields that it draws otherwise, or has drawn the element without any size.
+/** @param {Page} page @param {AnyElement} element @param {Met} found @returns {Until | undefined} */
+function passes(page, element, found) {
+  if (found.until || !found.obstacle) return found.until;
+  return found.outside || isLaidOut(page, element, found) ? "page" : undefined;
+}
+
+// Return whether it is the page's layout that keeps the pointer from the element.
+/** @param {Page} page @param {AnyElement} element @param {Met} found */
+function isLaidOut(page, element, { cover, taken }) {
   if (taken) return true;
   if (isFileField(element) && isUnseen(page, element)) return true;
   if (!cover)
@@ -198,8 +200,8 @@ function inView(page, element, untried, how) {
 }
 
 /** @param {Page} page @param {AnyElement} element @param {Met} found */
-function isToBring(page, element, { obstacle, lasting }) {
-  return Boolean(obstacle) && (!lasting || isScrolledAway(page, element));
+function isToBring(page, element, { obstacle, until }) {
+  return Boolean(obstacle) && (until !== "page" || isScrolledAway(page, element));
 }
 
 /** @param {Page} page @param {AnyElement} element @param {ScrollLogicalPosition | number} alignment */
@@ -214,11 +216,11 @@ function bring(page, element, alignment) {
   });
 }
 
-/** @param {Page} page @param {AnyElement} element @param {Met} found @param {boolean} needsEnabled */
+/** @param {Page} page @param {AnyElement} element @param {Met} found @param {boolean} needsEnabled @returns {Met} */
 function usable(page, element, found, needsEnabled) {
   if (isA(element, "option") && !boxesOf(element).length) {
-    return { obstacle: "it is an option of a closed list; select_option chooses it", final: true };
+    return { obstacle: "it is an option of a closed list; select_option chooses it", until: "never" };
   }
   if (!needsEnabled || found.wrapper || !isUnusable(page, found.through ?? element)) return found;
-  return { obstacle: "it is disabled", lasting: true };
+  return { obstacle: "it is disabled", until: "page" };
 }

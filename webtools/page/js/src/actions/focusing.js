@@ -50,7 +50,7 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
     if (obstacle === READ_ONLY && opensList(element)) return { obstacle, isSet: true };
     if (lasting) leaveFocus(page); // as people do who try; what was filled before may have to be left first
     if (lasting ? hope.isOver(element) : performance.now() >= end)
-      return { obstacle, lasting: lasting !== null };
+      return lasting ? { obstacle, until: "page" } : { obstacle };
     await frameBefore(page, end);
   }
 }
