@@ -56,12 +56,12 @@ def _note_mouse(session: Session, tab: str, source: input.InputSource) -> None:
         return
     for step in steps:
         if step.get("type") == "pointerMove":
-            session.contexts.get(tab).mouse = (step["x"], step["y"])
+            session.contexts.get(tab).point(step["x"], step["y"])
 
 
 def note_input(session: Session, receiver: str, sent: Pending[Any]) -> Pending[Any]:
     """Note input that was sent; whoever does not wait for its end leaves that to the tab's next act."""
-    session.contexts.get(session.contexts.top(receiver)).input = sent
+    session.contexts.get(session.contexts.top(receiver)).take_input(sent)
     return sent
 
 

@@ -182,7 +182,7 @@ def go_back(session: Session, deadline: Deadline, tab: str, *, came: bool = Fals
     switched = [one for one in session.sent if one.command.method == "browsingContext.activate"]
     away = any(one.ended and one.error is None and one.command.params["context"] != tab for one in switched)
     if away and has(_REPORTS, session.browser):
-        session.contexts.get(tab).visible = False  # whose report may come after that of the way back
+        session.contexts.get(tab).go_behind()  # whose report may come after that of the way back
     if switched or came or session.contexts.active != tab:
         bring_to_front(session, deadline, tab)
 
@@ -281,7 +281,7 @@ def _wait_in_front(session: Session, deadline: Deadline, tab: str) -> None:
         return
     known = session.contexts.get(tab)
     if not session.waited(lambda: known.visible is True, deadline.within(_FRONT_SECONDS), context=tab):
-        known.visible = None  # it does not report it; not worth waiting for again
+        known.report_nothing()  # not worth waiting for again
     session.contexts.activate(tab)
 
 
@@ -358,9 +358,8 @@ def _seen(
     if not isinstance(outcome, script.Success):
         return known.url, known.title
     looked: PageLook = json.loads(outcome.result.value)
-    url, known.title = looked["url"], looked["title"]
-    if not url.startswith("chrome-error:"):
-        known.url = url  # of a new tab's first document the browser may not have reported it
+    is_error = looked["url"].startswith("chrome-error:")
+    known.describe(looked["title"], None if is_error else looked["url"])
     return known.url, known.title
 
 

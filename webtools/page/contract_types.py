@@ -69,8 +69,8 @@ class Cover(TypedDict):
 class Obstacle(TypedDict):
     """Something is in the way: what, in words.
 
-    `until`: only the page can remove it, or nothing; without it, it may pass by itself. `outside`: the element is out of
-    view. `isSet`: it has a value that is set, not typed.
+    `until`: only the page can remove it, or nothing can; without it, it may pass by itself. `outside`: the element is
+    out of view. `isSet`: it has a value that is set, not typed.
     """
 
     obstacle: str

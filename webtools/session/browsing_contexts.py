@@ -96,6 +96,55 @@ class BrowsingContext:
     reported_since: bool = False
     """It has reported since it was asked: the answer may be older than the report."""
 
+    def doubt(self) -> None:
+        """Note that it did not answer in time."""
+        self.doubted = True
+
+    def hang(self, *, hangs: bool) -> None:
+        """Note whether its document answers a question that any page answers at once."""
+        self.hangs = hangs
+
+    def fall_mute(self) -> None:
+        """Note that it did not answer while it waited for its first document."""
+        self.mute = True
+
+    def answer(self) -> None:
+        """Note that its page answers again."""
+        self.doubted = False
+
+    def empty(self) -> None:
+        """Note that an empty page has taken the place of one that may have answered nobody."""
+        self.doubted = self.hangs = self.prompted = False
+
+    def lose_page(self) -> None:
+        """Note that the page whose process has ended is being left: the next one has a new process."""
+        self.crashed = False
+
+    def go_behind(self) -> None:
+        """Note that another tab was brought before it, although it may report that later."""
+        self.visible = False
+
+    def report_nothing(self) -> None:
+        """Note that it does not report whether it is in front."""
+        self.visible = None
+
+    def describe(self, title: str | None, url: str | None = None) -> None:
+        """Take in the title of its document, and its address where the browser may not have reported that."""
+        self.title, self.url = title, url if url is not None else self.url
+
+    def keep_pdf(self, pages: tuple[str, ...]) -> tuple[str, ...]:
+        """Take in, and return, the texts of the pages of the PDF that it shows."""
+        self.pdf = pages
+        return pages
+
+    def take_input(self, sent: Pending[Any]) -> None:
+        """Note the input that was sent to it last."""
+        self.input = sent
+
+    def point(self, x: float, y: float) -> None:
+        """Note where the mouse is in its view."""
+        self.mouse = (x, y)
+
 
 @dataclass(frozen=True, slots=True)
 class TabSummary:
@@ -209,7 +258,7 @@ class BrowsingContexts:
     def doubt(self, context: str) -> None:
         """Note that a call ran out of time in the context's tab."""
         if (known := self._known.get(self.top(context))) is not None:
-            known.doubted = True
+            known.doubt()
 
     def crash(self, context: str) -> None:
         """Note that the process of the tab's or frame's document has ended."""

@@ -13,5 +13,9 @@ class EventClock:
         self.now = 0
         self.last_act = 0
 
+    def act(self, mark: int | None = None) -> None:
+        """Note that an act has finished that began at `mark`; None: what it set off was waited for, so it ends here."""
+        self.last_act = self.now if mark is None else mark
+
     def tick(self) -> None:
         self.now += 1

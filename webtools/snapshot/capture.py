@@ -138,7 +138,7 @@ class _SnapshotRun:
         self._splice(self._start, 0, spliced)
         if self._root is None:
             refs.spliced(self._tab, spliced.frames)
-            self._session.contexts.get(self._tab).title = answer["title"]
+            self._session.contexts.get(self._tab).describe(answer["title"])
         # Secrets are hidden before the text is kept for diffs and written to files.
         return Snapshot(
             tree=self._session.hiding.hidden("\n".join(spliced.lines)),

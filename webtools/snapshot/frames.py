@@ -114,7 +114,7 @@ class Frames(Generic[R]):
             )
             self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
-                self._session.contexts.get(context).mute = True
+                self._session.contexts.get(context).fall_mute()
             new = [each.context for each in calls if each.context in self.answers]
             self._learn_windows(new)
             self._awaited |= {

@@ -31,9 +31,7 @@ def pages(session: Session, deadline: Deadline, context: str) -> PageTexts:
         WebtoolsError: The browser does not give the file.
     """
     known = session.contexts.get(context)
-    if known.pdf is None:
-        known.pdf = _read(session, deadline, context)
-    return known.pdf
+    return known.pdf if known.pdf is not None else known.keep_pdf(_read(session, deadline, context))
 
 
 def line(session: Session, deadline: Deadline, context: str) -> str:

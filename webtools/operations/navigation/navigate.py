@@ -186,7 +186,7 @@ class _Attempt:
             prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
             if prompt is None or prompt.kind == "beforeunload" or self._is_of_the_page_before(prompt):
                 raise
-        self._session.clock.last_act = self._session.clock.now  # what it loads was waited for as was asked
+        self._session.clock.act()
         navigation = self._navigation()
         result = outcome(
             self._session,

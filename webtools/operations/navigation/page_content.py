@@ -75,7 +75,7 @@ def set_content(
         settled = Settled(pending=tuple(in_words(each) for each in running))
     finally:
         session.forget(writing)
-    session.clock.last_act = session.clock.now  # what it loads was waited for as was asked
+    session.clock.act()
     return outcome(session, deadline, tab, mark, of=tab, notes=notes, settled=settled)
 
 

@@ -87,7 +87,7 @@ def act(
             raise
         notes.append("The tab was closed by this")
     finally:
-        session.clock.last_act = mark
+        session.clock.act(mark)
     if options.slow_mo:
         session.waited(lambda: False, Deadline("slow_mo", options.slow_mo))
     came = outcome(session, limit, tab, mark, notes=notes, settled=settled, acted=True)

@@ -43,7 +43,8 @@ def explained(session: Session, late: DeadlineExceeded) -> DeadlineExceeded:
         tab = session.contexts.active
         if tab is not None and _is_silent(session, tab):
             awaited = _holding_up(session, tab)
-            session.contexts.get(tab).hangs = hangs = awaited is None
+            hangs = awaited is None
+            session.contexts.get(tab).hang(hangs=hangs)
     if not hangs and awaited is None and undecided is None:
         return late
     named = DeadlineExceeded(
@@ -89,7 +90,7 @@ def make_way(session: Session, deadline: Deadline, tab: str) -> NextPage:
     """Make way for the next page of a tab whose page may answer nobody any more."""
     known = session.contexts.get(tab)
     if known.crashed:
-        known.crashed = False  # of the page that was there; the next one has a new process
+        known.lose_page()
         crashed = (
             f"The process of the page before {known.cause}" if known.cause else "The page before had crashed"
         )
@@ -113,7 +114,7 @@ def _leave_living(session: Session, deadline: Deadline, tab: str) -> NextPage:
             return NextPage()
         return _through_empty(session, deadline, tab, "The page before was slow to take what was typed")
     if awaited is not None and _answers_once_stopped(session, deadline, tab):
-        known.doubted = False
+        known.answer()
         return NextPage(f"The page before was being left for {awaited.url}, which did not answer")
     return _through_empty(session, deadline, tab, "The page before answered nobody any more")
 
@@ -169,7 +170,7 @@ def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> 
     emptied = session.start(browsing_context.navigate(tab, empty, wait="complete"))
     _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS)
     if emptied.ended and emptied.error is None and dispatch.is_over(session, tab):
-        known.doubted = known.hangs = known.prompted = False
+        known.empty()
         return NextPage(f"{why}, so it was left without asking it", gone=True)
     session.forget(emptied)
     _replace(session, deadline, tab)

@@ -289,7 +289,7 @@ class _Waiting:
         )
         for context, one in looking.asked.items():
             if not answered and not one.ended and context in session.contexts:
-                session.contexts.get(context).doubted = True
+                session.contexts.get(context).doubt()
 
     def _await_announced(self, begun: Mapping[str, int]) -> None:
         """Wait until as many requests as each document has begun are announced: a document's answer can come first."""
