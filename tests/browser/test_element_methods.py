@@ -79,7 +79,7 @@ def test_buttons_and_keys_that_do_not_exist_are_refused_by_name(stage: Stage) ->
     box = stage.tools.get(css="#box")
     with pytest.raises(InvalidArgument, match="'centre' is not a button"):
         box.click(button="centre")  # type: ignore[arg-type]  # what is tested
-    with pytest.raises(InvalidArgument, match=r"'Ctrl' is no modifier key.*Control"):
+    with pytest.raises(InvalidArgument, match=r"'Ctrl' is not a modifier key.*Control"):
         box.click(modifiers=["Ctrl"])  # type: ignore[list-item]  # what is tested
 
 
@@ -298,5 +298,5 @@ def test_force_fills_what_is_hidden_disabled_or_read_only(stage: Stage) -> None:
     assert heard.count("dead change") == 1
     with pytest.raises(ScriptError, match="no option"):
         tools.get(css="#list").select_option("Ten", force=True)
-    with pytest.raises(ScriptError, match="no field"):
+    with pytest.raises(ScriptError, match="is not a field"):
         tools.get(css="#free").fill("x", force=True)
