@@ -48,6 +48,22 @@ def test_set_content_waits_for_pictures_and_style_sheets(stage: Stage) -> None:
     assert stage.tools.title == "loaded"
 
 
+def test_document_that_still_loads_is_not_put_into_the_next_page(stage: Stage) -> None:
+    tools, hangs = stage.tools, stage.site.url("/hang?key=content")
+    tools.set_content(f"<title>Mine</title><img src='{hangs}'>", timeout=1)
+    tools.navigate(stage.site.url("second.html"))
+    assert stage.ask("new Promise((end) => setTimeout(() => end(document.title), 100))") != "Mine"
+
+
+def test_script_tag_that_still_loads_is_not_put_into_the_next_page(stage: Stage) -> None:
+    tools, hangs = stage.tools, stage.site.url("/hang?key=content")
+    with pytest.raises(DeadlineExceeded):
+        tools.add_script_tag(url=hangs, timeout=1)
+    tools.navigate(stage.site.url("second.html"))
+    find = "document.querySelector('[src*=hang]')"
+    assert stage.ask(f"new Promise((end) => setTimeout(() => end({find}), 100))") is None
+
+
 def test_a_click_on_set_content_is_settled_like_any_other(stage: Stage) -> None:
     """`document.open` takes away the listeners of the page and of those who watch it."""
     stage.tools.set_content(

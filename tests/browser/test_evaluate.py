@@ -3,7 +3,7 @@
 import json
 import random
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from tests.browser.acting import Stage
 from tests.browser.site import Site
 from webtools import BrowserTools, InvalidArgument
-from webtools.errors import DeadlineExceeded, ScriptError
+from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
 
 LONG = "ü" * 20_000
 
@@ -240,6 +240,26 @@ def test_an_exception_in_the_pages_code_tells_its_file(shared_tools: BrowserTool
 def test_evaluate_is_given_up_when_its_function_does_not_end(tools: BrowserTools) -> None:
     with pytest.raises(DeadlineExceeded, match=r"evaluate did not end within 0\.3 s"):
         tools.evaluate("new Promise(() => {})", timeout=0.3)
+
+
+@pytest.mark.differs("scripts-end-with-documents")
+@pytest.mark.parametrize("run", ["evaluate", "evaluate_handle"])
+@pytest.mark.parametrize("end", ["", "location.href = '/second.html';"])
+def test_function_that_has_not_ended_runs_in_no_later_document(
+    tools: BrowserTools, site: Site, run: str, end: str
+) -> None:
+    tools.navigate(site.url("/settle.html"))
+    count = (
+        f"async () => {{ localStorage.runs = `${{localStorage.runs}}i`; {end} await new Promise(() => 0); }}"
+    )
+    tools.evaluate("localStorage.runs = ''")
+    with suppress(DeadlineExceeded, DocumentGone):
+        getattr(tools, run)(count, timeout=1)
+    for page in ("/settle.html", "/second.html"):
+        tools.navigate(site.url(page))
+        assert (
+            tools.evaluate("new Promise((end) => setTimeout(() => end(localStorage.runs), 100))").value == "i"
+        )
 
 
 @pytest.mark.parametrize(

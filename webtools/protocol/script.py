@@ -174,6 +174,21 @@ def evaluate(
     return Command("script.evaluate", params, _evaluate_result.validate_python)
 
 
+def without_waiting(command: Command[EvaluateResult]) -> Command[EvaluateResult]:
+    """Return a script that gives a handle of the promise that it makes, instead of waiting for it."""
+    params = {**command.params, "awaitPromise": False, "resultOwnership": "root"}
+    return Command(command.method, params, command.read)
+
+
+def with_result_as(
+    command: Command[EvaluateResult], other: Command[EvaluateResult]
+) -> Command[EvaluateResult]:
+    """Return a script whose value comes in the form that another one has asked for."""
+    kept = ("serializationOptions", "resultOwnership")
+    form = {name: other.params[name] for name in kept if name in other.params}
+    return Command(command.method, {**command.params, **form}, command.read)
+
+
 def disown_in(realm: str, handle: str) -> Command[None]:
     return Command("script.disown", {"handles": [handle], "target": {"realm": realm}}, nothing)
 

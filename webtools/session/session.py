@@ -218,22 +218,36 @@ class Session:
     def stop_listening(self, part: Folded) -> None:
         self._parts.remove(part)
 
-    def ask(self, command: Command[R], *, deadline: Deadline, context: str | None = None) -> R:
+    def ask(
+        self,
+        command: Command[R],
+        *,
+        deadline: Deadline,
+        context: str | None = None,
+        waiting_for: str | None = None,
+    ) -> R:
         """Send a command and wait for its result.
 
         Args:
             context: The tab or frame that has to answer. While a dialog is open there it answers nothing, so the
                 wait ends when one opens, and nothing is sent when one is open already.
+            waiting_for: As for `wait`, by default the browser's answer.
 
         Raises:
             PromptOpen: A dialog holds the page up. The command may have had its effect.
             DeadlineExceeded: No reply came in time; a late one will be dropped.
             WebtoolsError: The browser's error in our words.
         """
-        return self.ask_all([command], deadline=deadline, context=context)[0].result()
+        (asked,) = self.ask_all([command], deadline=deadline, context=context, waiting_for=waiting_for)
+        return asked.result()
 
     def ask_all(
-        self, commands: Sequence[Command[R]], *, deadline: Deadline, context: str | None = None
+        self,
+        commands: Sequence[Command[R]],
+        *,
+        deadline: Deadline,
+        context: str | None = None,
+        waiting_for: str | None = None,
     ) -> list[Pending[R]]:
         """Send several commands at once and wait until all are answered; an error is raised by its own `result()`.
 
@@ -243,14 +257,10 @@ class Session:
         if context is not None:
             self.require_no_prompt(context)
             self.contexts.require_living(context)
+        answer = f"the browser's answer to {commands[0].method}" if commands else "nothing"
         pending = [self.start(command) for command in commands]
         try:
-            self.wait_ended(
-                pending,
-                deadline=deadline,
-                waiting_for=f"the browser's answer to {commands[0].method}" if commands else "nothing",
-                context=context,
-            )
+            self.wait_ended(pending, deadline=deadline, waiting_for=waiting_for or answer, context=context)
         except (WebtoolsError, GivenUp):
             for one in pending:
                 self._exchange.give_up(one)

@@ -21,7 +21,7 @@ from webtools.errors import (
 )
 from webtools.hints import Hint
 from webtools.operations import tabs
-from webtools.operations.elements import matching
+from webtools.operations.elements import matching, one_document
 from webtools.operations.elements.target import SharedElement, element
 from webtools.page import call as page
 from webtools.page import contract
@@ -158,7 +158,7 @@ def _run(
 
     def ask(command: Command[script.EvaluateResult]) -> script.EvaluateResult:
         try:
-            return session.ask(command, deadline=deadline, context=context)
+            return one_document.ask(session, deadline, command, context=context)
         except ProtocolError as error:
             raise refused(error) from None
 
@@ -333,10 +333,11 @@ def refused(error: ProtocolError) -> ProtocolError | ScriptError | StaleRef:
     Its document is there, so the function ended. Firefox knows no stack of a rejected promise, and a getter of what
     was thrown may throw itself.
     """
+    if isinstance(error, DocumentGone):
+        return error
     if error.error in ("no such handle", "no such node"):
         return StaleRef("The document of the handle is gone, or the handle was disposed of", hint=_NEW_HANDLE)
-    is_thrown = error.error == "unknown error" and not isinstance(error, DocumentGone)
-    return ScriptError(exception_in(error.detail)) if is_thrown else error
+    return ScriptError(exception_in(error.detail)) if error.error == "unknown error" else error
 
 
 _NEW_HANDLE = Hint("Make another one in the page that is there now.")

@@ -8,9 +8,10 @@ from urllib.parse import quote
 
 from webtools.deadline import Deadline
 from webtools.elements.remote_object import RemoteObject
-from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, ProtocolError
+from webtools.errors import DeadlineExceeded, DocumentGone, InvalidArgument, PromptOpen, ProtocolError
 from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Settled, in_words
+from webtools.operations.elements import one_document
 from webtools.operations.elements.evaluate import refused, remote, thrown
 from webtools.operations.settling.action import outcome
 from webtools.page.source import built
@@ -51,13 +52,14 @@ def set_content(
     dispatch.wait_over(session, deadline, tab)
     mark = session.clock.now
     given = [script.text(html), script.text(wait_until)]
-    writing = session.start(script.call_function(built("set_content"), context=context, arguments=given))
+    writing = script.call_function(built("set_content"), context=context, arguments=given)
     notes: tuple[str, ...] = ()
     settled = AT_ONCE
     try:
         with session.prompts.ending_waits(mark):
-            session.wait_ended([writing], deadline=deadline, waiting_for="the page to load", context=context)
-        result = writing.result()
+            result = one_document.ask(
+                session, deadline, writing, context=context, waiting_for="the page to load"
+            )
         if isinstance(result, script.Failure):
             raise thrown(session, deadline, context, result.exception_details)
         if result.result.value is False:
@@ -73,8 +75,6 @@ def set_content(
         notes = (f"The document is ready, but its load event did not come within {deadline.timeout:g} s",)
         running = session.network.running_since(mark, tab)
         settled = Settled(pending=tuple(in_words(each) for each in running))
-    finally:
-        session.forget(writing)
     session.clock.act()
     return outcome(session, deadline, tab, mark, of=tab, notes=notes, settled=settled)
 
@@ -120,7 +120,9 @@ def add_tag(
     tag = json.dumps({"kind": kind, "url": url, "content": content, "type": type})
     adding = script.call_function(built("add_tag"), context=context, arguments=[script.text(tag)], keep=True)
     try:
-        answer = session.ask(adding, deadline=deadline, context=context)
+        answer = one_document.ask(session, deadline, adding, context=context)
+    except DocumentGone:
+        raise
     except ProtocolError as error:
         raise _refused_tag(deadline, refused(error).message) from None  # Firefox cannot describe it
     if isinstance(answer, script.Failure):
