@@ -78,7 +78,7 @@ def run(
             for number, each in enumerate(planned, 1):
                 if monotonic() >= until:
                     break
-                recovered = _inject(each, Stage(site, workers, each.target, place), record)
+                recovered = _inject(each, Stage(tools, site, workers, each.target, place), record)
                 campaign.recoveries.append(recovered)
                 campaign.loads.append(os.getloadavg()[0])
                 report(f"{isolation} {number}: {_in_words(recovered, each)}")

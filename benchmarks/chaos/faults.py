@@ -17,6 +17,7 @@ from benchmarks.chaos.places import Place
 from benchmarks.chaos.processes import Family, cut, family_of, guards, listening
 from benchmarks.chaos.site import ChaosSite
 from benchmarks.chaos.worker import Worker
+from webtools import BrowserTools
 
 _PAUSE_SECONDS = 0.8
 """Short enough that no call may be late because of it."""
@@ -27,6 +28,7 @@ _BAD_NETWORK_SECONDS = 1.5
 class Stage:
     """The targets of faults, and the worker in whose context this one is to happen."""
 
+    browser: BrowserTools
     site: ChaosSite
     workers: list[Worker]
     target: int
@@ -168,8 +170,7 @@ KINDS: dict[str, Fault] = {
     "kill our process and its guard": own_process.killed_with_guard,
     "pause our process": own_process.paused,
     "busy interpreter": own_process.busy,
-    **{name: page_faults.as_fault(order) for name, order in page_faults.ORDERS.items()},
-    **{name: page_faults.as_fault(order) for name, order in given_up.ORDERS.items()},
+    **page_faults.FAULTS,
     **given_up.FAULTS,
 }
 

@@ -3,130 +3,149 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from random import Random
-from threading import Timer
+from threading import Event, Timer
 from typing import TYPE_CHECKING
 
-from webtools import ContextTools, WebtoolsError
+from benchmarks.chaos.calls import CONTEXT_CALLS, EXTRA, PAGE_CALLS, TIMEOUT, Call, Kind, shape_of
+from webtools import BrowserTools, ContextTools, WebtoolsError
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled
-from webtools.values import Tab
 
 if TYPE_CHECKING:
     from benchmarks.chaos.faults import Fault, Stage
-    from benchmarks.chaos.worker import Order
 
 _LONGEST_SECONDS = 0.15
-_TIMEOUT = 3.0
+_REST_SECONDS = 30.0
+"""For a worker whose context the main thread uses."""
 _random = Random(31)
 
-Call = Callable[[], object]
-Prepare = Callable[[ContextTools], Call]
+GiveUp = Callable[[Call], bool]
+"""Makes a call and gives it up after a moment; returns whether it was given up before its end."""
 
 
-def _hang(tools: ContextTools) -> str:
-    """Return an address of the page's site that is not answered for long."""
-    return str(tools.evaluate("new URL('/hang', location.href).href", timeout=_TIMEOUT).value)
+def _cancel(call: Call) -> bool:
+    """Cancel a call from another thread."""
+    cancellation = Cancellation()
+    timer = Timer(_random.uniform(0.0, _LONGEST_SECONDS), cancellation.cancel)
+    timer.start()
+    try:
+        with cancellation.holding():
+            call()
+    except Cancelled:
+        return True
+    finally:
+        timer.cancel()
+        timer.join()
+    return False
 
 
-def _on(role: str, name: str, act: Callable[[ContextTools, str], object]) -> Prepare:
-    def prepare(tools: ContextTools) -> Call:
-        return partial(act, tools, str(tools.snapshot(timeout=_TIMEOUT).find(role, name).ref))
+def _interrupt(call: Call) -> bool:
+    """Interrupt a call of this very thread, which is the main one, as ctrl+C does."""
 
-    return prepare
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
 
-
-def _navigate(tools: ContextTools) -> Call:
-    return partial(tools.navigate, _hang(tools), timeout=_TIMEOUT)
-
-
-def _open_tab(tools: ContextTools) -> Call:
-    return partial(tools.tabs, "new", url=_hang(tools), timeout=_TIMEOUT)
-
-
-def _plainly(call: Callable[[ContextTools], object]) -> Prepare:
-    return lambda tools: partial(call, tools)
-
-
-_HARMLESS: dict[str, Prepare] = {
-    "navigate": _navigate,
-    "snapshot": _plainly(lambda tools: tools.snapshot(timeout=_TIMEOUT)),
-    "take_screenshot": _plainly(lambda tools: tools.take_screenshot(full_page=True, timeout=_TIMEOUT)),
-    "evaluate": _plainly(lambda tools: tools.evaluate("new Promise(() => {})", timeout=_TIMEOUT)),
-    "wait_for": _plainly(lambda tools: tools.wait_for(text="never there", timeout=_TIMEOUT)),
-    "hover": _on("button", "Add", lambda tools, ref: tools.hover(ref, timeout=_TIMEOUT)),
-    "route": _plainly(lambda tools: tools.route("**/never/**", block=True, timeout=_TIMEOUT)),
-}
-_CALLS: dict[str, Prepare] = {
-    **_HARMLESS,
-    "tabs new": _open_tab,
-    "click": _on("button", "Add", lambda tools, ref: tools.click(ref, timeout=_TIMEOUT)),
-    "type": _on("textbox", "Name", lambda tools, ref: tools.type(ref, "given up", slowly=True)),
-    "drag": lambda tools: partial(tools.mouse_drag_xy, 5, 5, 300, 300, timeout=_TIMEOUT),
-    "script that leaves": lambda tools: partial(
-        tools.evaluate, f"setTimeout(() => {{ location.href = {_hang(tools)!r}; }})", timeout=_TIMEOUT
-    ),
-}
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, _random.uniform(0.001, _LONGEST_SECONDS))
+        call()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    return False
 
 
-def _cancelled(prepare: Prepare) -> Order:
-    def order(tools: ContextTools) -> None:
-        call = prepare(tools)
-        before = tools.tabs(timeout=_TIMEOUT).tabs
-        cancellation = Cancellation()
-        timer = Timer(_random.uniform(0.0, _LONGEST_SECONDS), cancellation.cancel)
-        timer.start()
-        given_up = False
-        try:
-            with cancellation.holding():
-                call()
-        except Cancelled:
-            given_up = True
-        finally:
-            timer.cancel()
-            timer.join()
-        after = tools.tabs(timeout=_TIMEOUT).tabs
-        if given_up and _shape(after) != _shape(before):
-            raise AssertionError(f"tabs before and after a call that was given up: {before}, {after}")
-        tools.unroute(timeout=_TIMEOUT)
+def _give_up(kind: Kind, tools: ContextTools, give_up: GiveUp) -> None:
+    """Give up a call in a context.
 
-    return order
+    Raises:
+        AssertionError: The tabs are not as they were.
+    """
+    call = kind.prepare(tools)
+    before = tools.tabs(timeout=TIMEOUT).tabs
+    try:
+        given_up = give_up(call)
+        after = () if kind.leaves else tools.tabs(timeout=TIMEOUT).tabs
+    finally:
+        kind.tidy(tools)
+    if given_up and not kind.leaves and shape_of(after) != shape_of(before):
+        raise AssertionError(f"tabs before and after a call that was given up: {before}, {after}")
 
 
-def _shape(tabs: tuple[Tab, ...]) -> list[tuple[str, bool]]:
-    return [(one.url, one.active) for one in tabs]
-
-
-ORDERS: dict[str, Order] = {f"cancel {name}": _cancelled(prepare) for name, prepare in _CALLS.items()}
-ACTS = {ORDERS["cancel click"]}
-"""They may have added to the page's journal."""
-
-
-def _interrupted(prepare: Prepare) -> Fault:
-    """Interrupt a call of this very thread, as ctrl+C does."""
-
+def _cancelled(kind: Kind) -> Fault:
     def fault(stage: Stage) -> None:
-        def interrupt(*_: object) -> None:
-            raise KeyboardInterrupt
-
-        with suppress(WebtoolsError):
-            call = prepare(stage.worker.tools)
-            before = signal.signal(signal.SIGALRM, interrupt)
-            try:
-                signal.setitimer(signal.ITIMER_REAL, _random.uniform(0.001, _LONGEST_SECONDS))
-                call()
-            except KeyboardInterrupt:
-                pass
-            finally:
-                signal.setitimer(signal.ITIMER_REAL, 0)
-                signal.signal(signal.SIGALRM, before)
-        with suppress(WebtoolsError):
-            stage.worker.tools.unroute(timeout=_TIMEOUT)
+        order = partial(_give_up, kind, give_up=_cancel)
+        stage.worker.order(lambda tools: order(tools=tools), acts=kind.acts, leaves=kind.leaves)
 
     return fault
 
 
-FAULTS: dict[str, Fault] = {f"interrupt {name}": _interrupted(prepare) for name, prepare in _HARMLESS.items()}
+def _interrupted(kind: Kind) -> Fault:
+    def fault(stage: Stage) -> None:
+        with _resting(stage, kind) as problems:
+            try:
+                _give_up(kind, stage.worker.tools, _interrupt)
+            except WebtoolsError:
+                pass
+            except AssertionError as problem:
+                problems.append(problem)
+
+    return fault
+
+
+@contextmanager
+def _resting(stage: Stage, kind: Kind) -> Iterator[list[AssertionError]]:
+    """Have the worker wait while the main thread uses its context; what is found wrong is noted as its call's."""
+    rests, over = Event(), Event()
+    problems: list[AssertionError] = []
+
+    def rest(_: ContextTools) -> None:
+        rests.set()
+        over.wait(_REST_SECONDS)
+        if problems:
+            raise problems[0]
+
+    done = stage.worker.begin(rest, acts=kind.acts, leaves=kind.leaves)
+    rests.wait(_REST_SECONDS)
+    try:
+        yield problems
+    finally:
+        over.set()
+        done.wait(_REST_SECONDS)
+
+
+def _of_browser(prepare: Callable[[BrowserTools], Call], give_up: GiveUp) -> Fault:
+    def fault(stage: Stage) -> None:
+        with suppress(WebtoolsError):
+            call = prepare(stage.browser)
+            before = _contexts(stage.browser)
+            given_up = give_up(call)
+            came = [name for name in _contexts(stage.browser) if name not in before]
+            if EXTRA in _contexts(stage.browser):
+                stage.browser.context_close(EXTRA)
+            if given_up and came:
+                stage.worker.order(partial(_complain, came))
+
+    return fault
+
+
+def _contexts(browser: BrowserTools) -> list[str]:
+    return [one.name for one in browser.context_list().contexts]
+
+
+def _complain(came: list[str], _: ContextTools) -> None:
+    raise AssertionError(f"a call that was given up has left the contexts {came}")
+
+
+FAULTS: dict[str, Fault] = {
+    **{f"cancel {name}": _cancelled(kind) for name, kind in PAGE_CALLS.items()},
+    **{f"interrupt {name}": _interrupted(kind) for name, kind in PAGE_CALLS.items()},
+    **{f"cancel {name}": _of_browser(prepare, _cancel) for name, prepare in CONTEXT_CALLS.items()},
+    **{f"interrupt {name}": _of_browser(prepare, _interrupt) for name, prepare in CONTEXT_CALLS.items()},
+}

@@ -105,14 +105,19 @@ CODE: dict[str, str] = {
 }
 """What a script of the page does, by the name of the fault."""
 
-ORDERS: dict[str, Order] = {
+_ORDERS: dict[str, Order] = {
     "crash the page": _crash,
     "simultaneous downloads": _download,
     **{name: _script(code) for name, code in CODE.items()},
 }
-FOLLOWS_NO_LINK = {ORDERS["flood of addresses"]}
-"""After these a click on a link may do nothing: Chromium lets a page change its address 200 times within 10 s."""
+_FOLLOWS_NO_LINK = "flood of addresses"
+"""After it a click on a link may do nothing: Chromium lets a page change its address 200 times within 10 s."""
 
 
-def as_fault(order: Order) -> Callable[[Stage], None]:
-    return lambda stage: stage.worker.order(order)
+def _as_fault(order: Order, *, leaves: bool) -> Callable[[Stage], None]:
+    return lambda stage: stage.worker.order(order, leaves=leaves)
+
+
+FAULTS: dict[str, Callable[[Stage], None]] = {
+    name: _as_fault(order, leaves=name == _FOLLOWS_NO_LINK) for name, order in _ORDERS.items()
+}

@@ -18,6 +18,7 @@ PAGE = Template("""<!doctype html>
 <p>Count: <output id="count">0</output></p>
 <button id="add">Add</button> <button id="later">Later</button>
 <label>Name <input id="name"></label>
+<label>Choice <select><option>a<option>b</select></label> <label>Upload <input type="file"></label>
 <a href="/page/$worker">Next</a>
 <script>
 const visit = $visit, journal = [];

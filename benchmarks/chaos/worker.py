@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -10,9 +11,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TypeVar
 
-from benchmarks.chaos.given_up import ACTS
 from benchmarks.chaos.judge import Call, Record, Verdict, Visit
-from benchmarks.chaos.page_faults import FOLLOWS_NO_LINK
 from benchmarks.chaos.processes import newest_driver
 from benchmarks.chaos.site import ChaosSite
 from webtools import ContextTools, WebtoolsError
@@ -26,6 +25,7 @@ Check = Callable[[R], str | None]
 
 ACTION_SECONDS = 2.5
 NAVIGATION_SECONDS = 4.0
+_ORDER_SECONDS = 15.0
 _STARTING_SECONDS = 8.0
 """For a browser to come up whose start another context's call began; Firefox takes so long on a busy machine."""
 _LOSSES = {"browser_crashed", "browser_not_started", "page_crashed", "page_closed", "closed", "stale_ref"}
@@ -34,6 +34,16 @@ _JOURNAL = """() => typeof visit === "number"
   ? { visit, title: document.title, seen: journal.length, name: document.getElementById("name").value }
   : { elsewhere: location.href }"""
 _PNG_END = b"IEND\xaeB`\x82"
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An order with what `Worker.begin` says of it."""
+
+    order: Order
+    acts: bool
+    leaves: bool
+    done: Event = field(default_factory=Event)
 
 
 class Worker(Thread):
@@ -50,7 +60,7 @@ class Worker(Thread):
         self._record = record
         self._random = Random(f"{seed}-{number}")
         self._picture = folder / f"picture-{number}.png"
-        self._orders: SimpleQueue[tuple[Order, Event]] = SimpleQueue()
+        self._orders: SimpleQueue[_Step] = SimpleQueue()
         self._ended = Event()
         self._visit: Visit | None = None
         self._refs: dict[str, str] = {}
@@ -58,11 +68,20 @@ class Worker(Thread):
         self._reported = True
         self._last_act = "none"
 
-    def order(self, order: Order, *, seconds: float = 15.0) -> None:
-        """Have `order` done as this worker's next step, and wait until it was."""
-        done = Event()
-        self._orders.put((order, done))
-        done.wait(seconds)
+    def order(self, order: Order, *, acts: bool = False, leaves: bool = False) -> None:
+        """Have `order` done as this worker's next step, and wait until it was; the arguments are those of `begin`."""
+        self.begin(order, acts=acts, leaves=leaves).wait(_ORDER_SECONDS)
+
+    def begin(self, order: Order, *, acts: bool = False, leaves: bool = False) -> Event:
+        """Have `order` done as this worker's next step; return the event of its end.
+
+        Args:
+            acts: It may add to the page's journal.
+            leaves: The page is to be left afterwards: another one may be there.
+        """
+        step = _Step(order, acts, leaves)
+        self._orders.put(step)
+        return step.done
 
     @property
     def tools(self) -> ContextTools:
@@ -74,15 +93,15 @@ class Worker(Thread):
     def run(self) -> None:
         while not self._ended.is_set():
             try:
-                order, done = self._orders.get_nowait()
+                step = self._orders.get_nowait()
             except Empty:
                 self._step()
             else:
-                self._call("order", NAVIGATION_SECONDS, partial(order, self._tools), lambda _: None)
-                done.set()
-                if self._visit is not None and order in ACTS:
+                self._call("order", NAVIGATION_SECONDS, partial(step.order, self._tools), lambda _: None)
+                step.done.set()
+                if self._visit is not None and step.acts:
                     self._visit.unsure += 1
-                if order in FOLLOWS_NO_LINK or self._random.random() < 0.5:
+                if step.leaves or self._random.random() < 0.5:
                     self._visit = None  # leave the page while the fault lasts
 
     def _step(self) -> None:

@@ -3,9 +3,11 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.chaos import report
+from benchmarks.chaos.calls import CONTEXT_CALLS, PAGE_CALLS, WITHOUT_BROWSER
 from benchmarks.chaos.campaign import Campaign
 from benchmarks.chaos.faults import KINDS, ON_FIREFOX, ON_GRID, plan
 from benchmarks.chaos.judge import Call, Recovery, Visit, recovery
+from webtools.tools.tool import TABLE
 
 _CALL = Call(0, "click", began=10.0, ended=10.5, timeout=2.5, verdict="good")
 
@@ -21,6 +23,14 @@ def test_every_kind_of_fault_comes_once_before_any_comes_again() -> None:
     assert {each.kind for each in planned[: len(KINDS)]} == set(KINDS)
     assert {each.kind for each in planned[len(KINDS) :]} == set(KINDS)
     assert len(KINDS) >= 20
+
+
+def test_a_call_of_every_tool_is_cancelled_and_interrupted() -> None:
+    called = {name.partition(" ")[0] for name in (*PAGE_CALLS, *CONTEXT_CALLS)}
+    assert called | WITHOUT_BROWSER == {name.removeprefix("browser_") for name in TABLE}
+    for kinds in (KINDS, ON_FIREFOX):
+        assert {name for name in (*PAGE_CALLS, *CONTEXT_CALLS) if f"cancel {name}" not in kinds} == set()
+        assert {name for name in (*PAGE_CALLS, *CONTEXT_CALLS) if f"interrupt {name}" not in kinds} == set()
 
 
 def test_firefox_and_a_grid_meet_the_kinds_that_apply_there() -> None:
