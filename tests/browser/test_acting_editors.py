@@ -207,3 +207,27 @@ def test_lines_that_an_editor_keeps_in_elements_of_their_own_are_taken(stage: St
     assert stage.ask(blocks) == ["One", "Two", "Three"]
     block.type("Four\nFive", clear_first=False)
     assert stage.ask(blocks) == ["One", "Two", "Three", "Four", "Five"]
+
+
+_PARTS = """<div contenteditable><h2>Title</h2><p id=first>first <b>one</b></p><p id=last>last</p></div>"""
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_part_of_an_editor_is_typed_into_like_the_whole(stage: Stage, slowly: bool) -> None:
+    """The focus is that of the editor around it."""
+    stage.tools.set_content(_PARTS)
+    stage.tools.get(css="#last").type("words", slowly=slowly)
+    stage.tools.get(css="#first").type(", more", slowly=slowly, clear_first=False)
+    texts = stage.ask("() => [...document.querySelector('div').children].map((each) => each.textContent)")
+    assert texts == ["Title", "first one, more", "words"]
+
+
+@pytest.mark.parametrize("count", [2, 150])
+def test_lines_in_an_editor_of_plain_text_are_no_blocks(stage: Stage, count: int) -> None:
+    stage.tools.set_content("<div contenteditable=plaintext-only role=textbox></div>")
+    field, text = stage.tools.get("textbox"), "\n".join(["line", ""] * count) + "end"
+    field.type(text)
+    assert stage.ask("() => document.querySelector('div').innerText") == text
+    field.type("\nPS\n\nsoon", clear_first=False)
+    assert stage.ask("() => document.querySelector('div').innerText") == text + "\nPS\n\nsoon"
+    assert stage.ask("() => document.querySelectorAll('div *:not(br)').length") == 0

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources f159fe5cf44bf21d6231de271653fff25a44d217795df69136ef40560fa23f59, lines below 7fd573070c6180b2b411958e6a35c69841c94e7a4a4aad2b9c6553d643ad2eaf.
+// Made by `npm run build` in js. Sources 1b9c3654d062a20820bfd2e1cb7088bd56a3496870f181448b23fc1a1214fd84, lines below 577cb26f3f06d4ce33066ddc59bb43ce3b3cd410ff5b003adaf225bb80c9acbb.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1311,24 +1311,28 @@ new InputEvent("beforeinput",{inputType,...given,bubbles:!0,cancelable:!0,compos
 ste",text))return;element2.setRangeText(text,element2.selectionStart,element2.selectionEnd,"end");let pasted={inputType:"insertFromPaste",data:text,bubbles:!0,composed:!0};
 dom.dispatchEvent(element2,new InputEvent("input",pasted))}var MOST_LINES=100;function insertLines(element2,text){!isField(element2)&&text.includes(`
 `)&&deleteSelected(element2),text.split(`
-`).length>MOST_LINES?insertMany(element2,text):command(element2,"insertText",isField(element2)||keepsLines(element2)?text:apart(text))}function deleteSelected(element2){
-let before=getSelection();if(before.isCollapsed)return;let wasInParagraph=paragraphAt(element2,before)!==null;command(element2,"delete");let now=getSelection();
-wasInParagraph&&isHtml()&&paragraphAt(element2,now)===null&&document.execCommand("formatBlock",!1,"p")}function paragraphAt(element2,selection){if(selection.rangeCount===
-0)return null;let{startContainer,startOffset}=selection.getRangeAt(0),inside=startContainer===element2?element2.childNodes[startOffset]:startContainer;for(let at=inside??
-null;at!==null&&at!==element2;at=dom.parentNode(at))if(isElement(at)&&isA(at,"p"))return at;return null}async function insertParagraphs(element2,text){deleteSelected(
-element2);for(let[index,line]of text.split(`
+`).length>MOST_LINES?insertMany(element2,text):isPlainOnly(element2)?insertBroken(text):command(element2,"insertText",isField(element2)||keepsLines(element2)?text:
+apart(text))}function isPlainOnly(element2){return!isField(element2)&&dom.closest(element2,"[contenteditable]")?.contentEditable==="plaintext-only"}function insertBroken(text){
+for(let[index,line]of text.split(`
+`).entries())index&&document.execCommand("insertLineBreak"),line&&document.execCommand("insertText",!1,line)}function deleteSelected(element2){let before=getSelection();
+if(before.isCollapsed)return;let wasInParagraph=paragraphAt(element2,before)!==null;command(element2,"delete");let now=getSelection();wasInParagraph&&isHtml()&&
+paragraphAt(element2,now)===null&&document.execCommand("formatBlock",!1,"p")}function paragraphAt(element2,selection){if(selection.rangeCount===0)return null;let{
+startContainer,startOffset}=selection.getRangeAt(0),inside=startContainer===element2?element2.childNodes[startOffset]:startContainer;for(let at=inside??null;at!==
+null&&at!==element2;at=dom.parentNode(at))if(isElement(at)&&isA(at,"p"))return at;return null}async function insertParagraphs(element2,text){deleteSelected(element2);
+for(let[index,line]of text.split(`
 `).entries())index&&leaves2(element2,"insertParagraph",null)&&document.execCommand("insertParagraph"),await null,line&&edit(element2,line),await null}function insertMany(element2,text){
 if(isField(element2)){let{selectionStart,selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,
 [first2,last2]=parted(text.slice(0,Math.max(0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),command(element2,"insertText",last2);return}
 let selection=getSelection(),[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.split(`
-`).flatMap((line,index)=>[...index?[document.createElement("br")]:[],new Text(isPlain?line:spaced(line))]),fragment=document.createDocumentFragment();fragment.append(
-...nodes);let end2=nodes.at(-1);selection.getRangeAt(0).insertNode(fragment);let after=end2.nextSibling;isElement(after)&&isA(after,"br")&&after.nextSibling===null&&
-after.remove(),selection.collapse(end2,end2.data.length),command(element2,"insertText",last)}function parted(text){let last=String.fromCodePoint(text.slice(-2).
-codePointAt(0)??0).length===2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(line){return apart(line).replace(/^ | $/g," ").replace(/\t/g," \
-   ")}function apart(text){return text.replace(/ (?= )/g," ")}function keepsLines(element2){return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)}
-function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,
-keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(
-element2,new Event("change",{bubbles:!0}))}function linesOf(element2){let lines=[],line=null,end2=()=>{line!==null&&lines.push(line),line=null},add=parent=>{let keeps=keepsLines(parent);for(let node of dom.
+`).flatMap((line,index)=>[...index?[isPlainOnly(element2)&&isPlain?new Text(`
+`):document.createElement("br")]:[],new Text(isPlain?line:spaced(line))]),fragment=document.createDocumentFragment();fragment.append(...nodes);let end2=nodes.at(
+-1);selection.getRangeAt(0).insertNode(fragment);let after=end2.nextSibling;isElement(after)&&isA(after,"br")&&after.nextSibling===null&&after.remove(),selection.
+collapse(end2,end2.data.length),command(element2,"insertText",last)}function parted(text){let last=String.fromCodePoint(text.slice(-2).codePointAt(0)??0).length===
+2?2:1;return[text.slice(0,-last),text.slice(-last)]}function spaced(line){return apart(line).replace(/^ | $/g," ").replace(/\t/g,"    ")}function apart(text){
+return text.replace(/ (?= )/g," ")}function keepsLines(element2){return/pre|break-spaces/.test(getComputedStyle(element2).whiteSpace)}function releaseKey(element2,key){
+let keyCode=/^[a-z0-9]$/i.test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,
+composed:!0}))}function announce(element2){dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("ch\
+ange",{bubbles:!0}))}function linesOf(element2){let lines=[],line=null,end2=()=>{line!==null&&lines.push(line),line=null},add=parent=>{let keeps=keepsLines(parent);for(let node of dom.
 childNodes(parent))isText(node)?addText2(node.data,keeps):isElement(node)&&addElement2(node)},addText2=(data,keeps)=>{if(data===""||!keeps&&line===null&&/^[ \t\n\r]+$/.
 test(data))return;let[first,...others]=keeps?data.split(`
 `):[data];line=(line??"")+first;for(let other of others)end2(),line=other||null},addElement2=child=>{let{display}=getComputedStyle(child);if(display==="none")return;
@@ -1393,7 +1397,8 @@ element2))return element2;let control=controlOfLabel(element2);if(control&&takes
  textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(element2).
 length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(page,element2){
 return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(
-page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(active)&&
+page,element2)}function hostOf(element2){let host=element2;for(let at=dom.parentNode(host);isElement(at)&&dom.isContentEditable(at);at=dom.parentNode(at))host=at;
+return host}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(active)&&
 dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(
 page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}async function keepFocus(page,number){let{element:given,
 note,problem}=resolve(page,number);if(problem)return{problem};let element2=fieldOf(given)??given,isThere2=()=>{let active2=deepActive(page);return active2!==null&&
@@ -1777,10 +1782,10 @@ async function typeInField(page,number,{element:element2,note},text,how){let{pla
 {insteadOf,faultOf:faultOf3,sought:fieldOf});let answer=await drawn(page,{note:note??""},draws),byKeys=!keys&&contentOf(element2)!==""&&fitsKeys(element2,text)&&
 isUntouched2?.()===!0;byKeys&&place!=="caret"&&placeCaret(element2,place==="all");let selected2=place==="end"&&(byKeys||!!keys&&staysSelected(element2));return{
 ...answer,held:heldInstead(page),selected:selected2,keys:byKeys,password:isPassword(element2)}}async function takeFocus(page,element2){return hasFocus(page,element2)&&
-(window===top||document.hasFocus())?null:(window.focus(),focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep\
- the focus"):"it does not take the focus")}async function keyTaken(page,due){if(!page.act.effects)return 0;let longest=due||askScheduled(page,{since:effectsOf(page).
-since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:
-{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+(window===top||document.hasFocus())?null:(window.focus(),!focusOn(page,element2)&&!focusOn(page,hostOf(element2))?"it does not take the focus":(await nextFrame(),
+await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"))}async function keyTaken(page,due){if(!page.act.effects)return 0;let longest=due||askScheduled(
+page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){let active=deepActive(page);return active!==null&&
+isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==

@@ -5,7 +5,7 @@
 import { roleOf } from "../accessibility/roles.js";
 import { boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, isField, opensList, takesText } from "../dom/controls.js";
-import { dom, isA, windowOf } from "../dom/dom.js";
+import { dom, isA, isElement, windowOf } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { resolve } from "../snapshot/resolve.js";
@@ -94,6 +94,15 @@ export function focusOn(page, element) {
   dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
   if (!hasFocus(page, element)) dom.focus(element, { preventScroll: true });
   return hasFocus(page, element);
+}
+
+// The element that has the focus while this one is edited: the editor of which it is a part, such as a paragraph.
+/** @param {AnyElement} element */
+export function hostOf(element) {
+  let host = element;
+  for (let at = dom.parentNode(host); isElement(at) && dom.isContentEditable(at); at = dom.parentNode(at))
+    host = at;
+  return host;
 }
 
 /** @param {Page} page @param {AnyElement} element */

@@ -75,7 +75,23 @@ const MOST_LINES = 100;
 export function insertLines(element, text) {
   if (!isField(element) && text.includes("\n")) deleteSelected(element);
   if (text.split("\n").length > MOST_LINES) insertMany(element, text);
+  else if (isPlainOnly(element)) insertBroken(text);
   else command(element, "insertText", isField(element) || keepsLines(element) ? text : apart(text));
+}
+
+// Return whether it takes text alone, so that the key Enter begins no block there.
+/** @param {AnyElement} element */
+function isPlainOnly(element) {
+  return !isField(element) && dom.closest(element, "[contenteditable]")?.contentEditable === "plaintext-only";
+}
+
+// The browser's command for text makes a block of each line, also where a person cannot.
+/** @param {string} text */
+function insertBroken(text) {
+  for (const [index, line] of text.split("\n").entries()) {
+    if (index) document.execCommand("insertLineBreak");
+    if (line) document.execCommand("insertText", false, line);
+  }
 }
 
 // Firefox deletes the paragraph with its text; an editor may make a paragraph of each bare line and keep the break
@@ -130,7 +146,7 @@ function insertMany(element, text) {
   const nodes = first
     .split("\n")
     .flatMap((line, index) => [
-      ...(index ? [document.createElement("br")] : []),
+      ...(index ? [isPlainOnly(element) && isPlain ? new Text("\n") : document.createElement("br")] : []),
       new Text(isPlain ? line : spaced(line)),
     ]);
   const fragment = document.createDocumentFragment();

@@ -9,7 +9,7 @@ import { drawn } from "../waiting/drawn.js";
 import { askScheduled, effectsOf, watchEffects } from "../waiting/effects.js";
 import { nextFrame, pause } from "../waiting/frames.js";
 import { isEditor, readyEditor } from "./editors.js";
-import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
+import { editable, fieldOf, focusOn, hasFocus, hostOf } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { placeCaret } from "./carets.js";
@@ -123,7 +123,7 @@ async function typeInField(page, number, { element, note }, text, how) {
 async function takeFocus(page, element) {
   if (hasFocus(page, element) && (window === top || document.hasFocus())) return null;
   window.focus(); // a frame's body is the active element also while the frame has no focus
-  if (!focusOn(page, element)) return "it does not take the focus";
+  if (!focusOn(page, element) && !focusOn(page, hostOf(element))) return "it does not take the focus";
   await nextFrame();
   await pause(0); // what the page put off without a delay comes before this
   return hasFocus(page, element) ? null : "it does not keep the focus";
