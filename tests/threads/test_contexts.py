@@ -1,8 +1,10 @@
 """A browser's contexts by name, used by several threads at once; no browser is started for it."""
 
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event, main_thread
 
 import pytest
 
@@ -80,3 +82,23 @@ def test_listing_beside_closing_brings_no_context_back(
 def test_a_profile_for_contexts_in_anothers_browser_is_refused(full: BrowserTools, tmp_path: Path) -> None:
     with pytest.raises(InvalidArgument, match="A profile needs a browser of its own"):
         full.fresh(user_data_dir=tmp_path)
+
+
+def test_ctrl_c_ends_the_wait_of_close_and_the_browser_ends_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tools = BrowserTools()
+    may_end = Event()
+    ended: list[str] = []
+
+    def end() -> None:
+        signal.pthread_kill(main_thread().ident, signal.SIGINT)  # type: ignore[arg-type]  # it runs
+        may_end.wait(10)
+        ended.append("the browser")
+
+    monkeypatch.setattr(tools._browser._drivers, "close", end)
+    with pytest.raises(KeyboardInterrupt):
+        tools.close()
+    may_end.set()
+    tools.close()
+    assert ended == ["the browser"]

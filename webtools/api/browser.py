@@ -17,6 +17,7 @@ from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.options.browser import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Options
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
+from webtools.supervision.beside import do_beside
 from webtools.supervision.context_limit import Slots, contexts_that_fit
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
@@ -282,8 +283,14 @@ class Browser:
     def close(self) -> None:
         """End all contexts and the browser, and wait until nothing is left, whichever thread ends them.
 
-        Idempotent.
+        Idempotent. Ctrl+C ends the wait, and the browser ends beside it.
         """
+        if threading.current_thread() is threading.main_thread():
+            do_beside(self._end)
+        else:
+            self._end()
+
+    def _end(self) -> None:
         with self._closing:
             self._finalizer()
 
