@@ -1,11 +1,14 @@
 """Places in the browsers of a pool."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from threading import Event, Thread
 from typing import Any
 
 import pytest
 
+from tests.interrupts import Interrupting
 from tests.waiting import wait_until
 from webtools.deadline import Deadline
 from webtools.errors import Closed, DeadlineExceeded
@@ -311,3 +314,19 @@ def test_browser_is_started_at_once_when_none_runs(places: Callable[..., Places[
     pool = places()
     pool.give_back(take(pool), MemberOutcome.NOT_STARTED)
     assert take(pool).browser == "browser 2"
+
+
+def test_ctrl_c_at_any_step_of_taking_a_place_loses_none() -> None:
+    for at in count():
+        pool = Places(lambda: "the browser", lambda _: None, browsers=1, each=1)
+        taken: list[Member[str]] = []
+        interrupting = Interrupting(at)
+        with suppress(KeyboardInterrupt), interrupting:
+            taken.append(take(pool))
+        for member in taken:
+            pool.give_back(member)
+        assert pool.statistics().contexts == 0, at
+        assert pool.statistics().waiting == 0, at
+        if not interrupting.interrupted:
+            break
+        take(pool, 0.1)

@@ -22,7 +22,6 @@ class Member(Generic[B]):
 
     Attributes:
         first_used: When its first place was given, by the pool's clock; None: not yet.
-        taken: Places in use.
         served: Places that were ever given.
         leaving: It gets no new contexts, and ends when the last place is given back.
         runs: It has served a context.
@@ -30,7 +29,6 @@ class Member(Generic[B]):
 
     browser: B
     first_used: float | None = None
-    taken: int = 0
     served: int = 0
     leaving: bool = False
     runs: bool = False
@@ -74,9 +72,8 @@ _LONGEST_PAUSE_SECONDS = 600.0
 
 
 @dataclass(eq=False, slots=True)
-class _Waiter(Generic[B]):
+class _Waiter:
     came: Moment = field(default_factory=Moment)
-    member: Member[B] | None = None
 
 
 class Places(Generic[B]):
@@ -118,7 +115,10 @@ class Places(Generic[B]):
         self._lock = threading.Lock()  # guards all below, and every member's state
         self._members: list[Member[B]] = [Member(start())]
         self._ending: list[B] = []
-        self._queue: deque[_Waiter[B]] = deque()
+        self._queue: deque[_Waiter] = deque()
+        # One entry for each place in use. Ctrl+C may come between any two steps of the main thread, so that a place is
+        # given, and taken back, by one step of this alone.
+        self._given: dict[_Waiter, Member[B]] = {}
         self._served = 0
         self._replaced = 0
         self._pause = _PAUSE_SECONDS
@@ -136,23 +136,23 @@ class Places(Generic[B]):
             Closed: The pool was closed, before or meanwhile.
             Cancelled: The call was given up.
         """
-        waiter: _Waiter[B] = _Waiter()
-        with self._lock:
-            if self._closed:
-                raise Closed("The BrowserPool is closed")
-            if first:
-                self._queue.appendleft(waiter)
-            else:
-                self._queue.append(waiter)
-            over = self._hand_out()
+        waiter = _Waiter()
         try:
+            with self._lock:
+                self._require_open()
+                if first:
+                    self._queue.appendleft(waiter)
+                else:
+                    self._queue.append(waiter)
+                over = self._hand_out()
             self._end_all(over)
             waiter.came.wait(deadline.remaining(), deadline.operation)
+            member = self._result(waiter)
         except BaseException:
             if (member := self._result(waiter)) is not None:
                 self.give_back(member)
             raise
-        if (member := self._result(waiter)) is not None:
+        if member is not None:
             return member
         if self._closed:
             raise Closed("The BrowserPool was closed while this call waited for a place")
@@ -162,12 +162,12 @@ class Places(Generic[B]):
         )
         raise late
 
-    def _result(self, waiter: _Waiter[B]) -> Member[B] | None:
+    def _result(self, waiter: _Waiter) -> Member[B] | None:
         """Stop waiting; return what came, also at the last moment."""
         with self._lock:
             if waiter in self._queue:
                 self._queue.remove(waiter)
-            return waiter.member
+        return self._given.get(waiter)
 
     def confirm(self, member: Member[B]) -> None:
         """Note that a browser runs, so others may be started as well."""
@@ -179,7 +179,7 @@ class Places(Generic[B]):
     def give_back(self, member: Member[B], outcome: MemberOutcome = MemberOutcome.STAYS) -> None:
         """Give a place back, and end the browser when it was the last one of a browser that leaves."""
         with self._lock:
-            member.taken -= 1
+            self._given.pop(next(one for one, given in self._given.items() if given is member))
             if outcome is MemberOutcome.NOT_STARTED and not member.leaving:
                 self._starts_again = self._clock() + self._pause
                 self._pause = min(2 * self._pause, _LONGEST_PAUSE_SECONDS)
@@ -208,7 +208,7 @@ class Places(Generic[B]):
             return PoolStatistics(
                 browsers=len(self._members) - leaving,
                 leaving=leaving,
-                contexts=self._taken(),
+                contexts=len(self._given),
                 waiting=len(self._queue),
                 served=self._served,
                 replaced=self._replaced,
@@ -228,27 +228,33 @@ class Places(Generic[B]):
 
     # Called with the lock held.
 
-    def _taken(self) -> int:
-        return sum(one.taken for one in self._members)
+    def _require_open(self) -> None:
+        if self._closed:
+            raise Closed("The BrowserPool is closed")
+
+    def _taken(self, member: Member[B]) -> int:
+        """Return how many places of a browser are in use."""
+        return sum(given is member for given in self._given.values())
 
     def _hand_out(self) -> list[B]:
         """Serve whoever waits, as far as there are places; return the browsers that are to be ended now."""
         self._let_old_leave()
-        while self._queue and not self._closed and self._taken() < self.limit:
-            member = self._least_loaded()
-            if member is None:
-                break
-            if member.first_used is None:
-                member.first_used = self._clock()
-            member.taken += 1
-            member.served += 1
-            self._served += 1
-            if self._most is not None and member.served >= self._most:
-                self._let_leave(member)
-            waiter = self._queue.popleft()
-            waiter.member = member
+        while self._queue and not self._closed:
+            waiter = self._queue[0]
+            if waiter not in self._given:
+                member = self._least_loaded() if len(self._given) < self.limit else None
+                if member is None:
+                    break
+                if member.first_used is None:
+                    member.first_used = self._clock()
+                self._given[waiter] = member
+                member.served += 1
+                self._served += 1
+                if self._most is not None and member.served >= self._most:
+                    self._let_leave(member)
             waiter.came.set()
-        over = [one for one in self._members if one.leaving and not one.taken]
+            self._queue.popleft()
+        over = [one for one in self._members if one.leaving and not self._taken(one)]
         self._members = [one for one in self._members if one not in over]
         browsers = [one.browser for one in over]
         self._ending += browsers
@@ -269,10 +275,10 @@ class Places(Generic[B]):
         staying = [one for one in self._members if not one.leaving]
         running = [one for one in staying if one.runs]
         if running and self._clock() < self._starts_again:
-            freest = min(running, key=lambda one: one.taken)
-            return freest if freest.taken < self._each else None
-        least = min(staying, key=lambda one: one.taken, default=None)
-        if least is None or (least.taken and len(staying) < self._browsers):
+            freest = min(running, key=self._taken)
+            return freest if self._taken(freest) < self._each else None
+        least = min(staying, key=self._taken, default=None)
+        if least is None or (self._taken(least) and len(staying) < self._browsers):
             least = Member(self._start())
             self._members.append(least)
         return least
