@@ -66,6 +66,16 @@ def _drag(tools: ContextTools) -> Call:
     return partial(tools.drag, first, second, timeout=TIMEOUT)
 
 
+def _go_back(tools: ContextTools) -> Call:
+    tools.navigate(f"{tools.url.partition('?')[0]}?{uuid4().hex}", timeout=TIMEOUT)
+    return partial(tools.navigate_back, timeout=TIMEOUT)
+
+
+def _go_forward(tools: ContextTools) -> Call:
+    _go_back(tools)()
+    return partial(tools.navigate_forward, timeout=TIMEOUT)
+
+
 def _in_another_tab(call: Callable[[ContextTools], object]) -> Callable[[ContextTools], Call]:
     def prepare(tools: ContextTools) -> Call:
         tools.tabs("new", timeout=TIMEOUT)
@@ -113,7 +123,9 @@ _HARMLESS: Mapping[str, Kind] = {
     "pdf_save": Kind(_plainly(_print)),
     "evaluate": Kind(_plainly(lambda tools: tools.evaluate("new Promise(() => {})", timeout=TIMEOUT))),
     "wait_for": Kind(_plainly(lambda tools: tools.wait_for(text="never there", timeout=TIMEOUT))),
-    "wait_for_user": Kind(_plainly(lambda tools: tools.wait_for_user("Go on", timeout=TIMEOUT))),
+    "wait_for_user": Kind(
+        _plainly(lambda tools: tools.wait_for_user("Go on", text="never there", timeout=TIMEOUT))
+    ),
     "hover": Kind(_on("button", "Add", lambda tools, ref: tools.hover(ref, timeout=TIMEOUT))),
     "route": Kind(
         _plainly(lambda tools: tools.route("**/never/**", block=True, timeout=TIMEOUT)),
@@ -136,8 +148,8 @@ _HARMLESS: Mapping[str, Kind] = {
     "localstorage_delete": Kind(_plainly(lambda tools: tools.localstorage_delete("a", timeout=TIMEOUT))),
     "localstorage_clear": Kind(_plainly(lambda tools: tools.localstorage_clear(timeout=TIMEOUT))),
     "emulate": Kind(
-        _plainly(lambda tools: tools.emulate(color_scheme="dark", timeout=TIMEOUT)),
-        tidy=lambda tools: tools.emulate(reset=("color_scheme",), timeout=TIMEOUT),
+        _plainly(lambda tools: tools.emulate(timezone="Asia/Tokyo", timeout=TIMEOUT)),
+        tidy=lambda tools: tools.emulate(reset=("timezone",), timeout=TIMEOUT),
     ),
     "resize": Kind(_plainly(lambda tools: tools.resize(800, 600, timeout=TIMEOUT))),
 }
@@ -171,7 +183,7 @@ _CHANGING: Mapping[str, Kind] = {
     "drop_files": Kind(
         _on("button", "Later", lambda tools, ref: tools.drop_files(ref, [_FILE], timeout=TIMEOUT))
     ),
-    "drag": Kind(_drag),
+    "drag": Kind(_drag, acts=True),  # the button is released where it was pressed
     "scroll": Kind(_plainly(lambda tools: tools.scroll("down", timeout=TIMEOUT))),
     "scroll_into_view": Kind(
         _on("link", "Next", lambda tools, ref: tools.scroll_into_view(ref, timeout=TIMEOUT))
@@ -186,8 +198,8 @@ _CHANGING: Mapping[str, Kind] = {
     "mouse_move_xy": Kind(_plainly(lambda tools: tools.mouse_move_xy(5, 5, timeout=TIMEOUT))),
     "mouse_drag_xy": Kind(_plainly(lambda tools: tools.mouse_drag_xy(5, 5, 300, 300, timeout=TIMEOUT))),
     "mouse_wheel": Kind(_plainly(lambda tools: tools.mouse_wheel(0, 50, timeout=TIMEOUT))),
-    "navigate_back": Kind(_plainly(lambda tools: tools.navigate_back(timeout=TIMEOUT)), leaves=True),
-    "navigate_forward": Kind(_plainly(lambda tools: tools.navigate_forward(timeout=TIMEOUT)), leaves=True),
+    "navigate_back": Kind(_go_back, leaves=True),
+    "navigate_forward": Kind(_go_forward, leaves=True),
     "reload": Kind(_plainly(lambda tools: tools.reload(timeout=TIMEOUT)), leaves=True),
     "evaluate a script that leaves": Kind(
         lambda tools: partial(

@@ -29,6 +29,7 @@ const note = what => {
 };
 document.getElementById("add").onclick = () => note("add");
 document.getElementById("later").onclick = () => setTimeout(note, 100, "later");
+document.ondragover = document.ondrop = event => event.preventDefault();
 const idle = Array.from({ length: $marks }, () => new Worker(URL.createObjectURL(new Blob([""]))));
 </script>
 """)
