@@ -121,7 +121,7 @@ def test_wrong_arguments_are_refused_before_a_browser_starts(
 
 def test_the_wait_for_a_text_has_the_timeout_too(webtools: Run, page: str) -> None:
     run = webtools("snapshot", page, "--wait-for", "Never", "--timeout", "0.7")
-    assert (run.returncode, run.stderr.splitlines()[0]) == (
+    assert (run.returncode, quoted(run.stderr)) == (
         1,
         "Error: wait_for did not end within 0.7 s: it was waiting for the text 'Never' to come",
     )

@@ -113,6 +113,7 @@ def command_line(url: str, _: Path) -> Iterator[str]:
             ("eval", SAY),
             ("eval", THROW),
             ("snapshot", url),
+            *((command, f"{url}?alert") for command in ("snapshot", "screenshot", "pdf")),
         ):
             run = shell.run(*arguments)
             progress = re.compile("^webtools: .*\n", re.MULTILINE)

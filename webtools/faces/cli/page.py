@@ -4,14 +4,15 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import IO, TYPE_CHECKING, Any, TypeVar, get_args
 from urllib.parse import urlsplit
 
 import click
 
 from webtools.capabilities import BrowserName, default_browser
+from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.limits.open_folder import numbered
-from webtools.printable import printable_json
+from webtools.printable import in_block, one_line, printable_json
 
 if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
@@ -101,10 +102,36 @@ def page(
 
     chosen = {"block_link_local": True} | given(options)
     with BrowserTools(timeout_navigation=timeout, **chosen) as tools:
-        there = tools.navigate(_address(url))
-        if wait_for is not None:
-            tools.wait_for(text=wait_for, timeout=timeout)
-        yield tools, there
+        address = _address(url)
+        try:
+            there = tools.navigate(address)
+            if wait_for is not None:
+                tools.wait_for(text=wait_for, timeout=timeout)
+            yield tools, there
+        except WebtoolsError as error:
+            raise (_PageRefused if isinstance(error, InvalidArgument) else _PageFailed)(error) from error
+
+
+class _PageFailed(click.ClickException):
+    """The failure of a command that has opened a page, which its message can quote, such as the text of a dialog."""
+
+    exit_code = 1
+
+    def __init__(self, error: WebtoolsError) -> None:
+        super().__init__(error.message)
+        self._error = error
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        from webtools.faces.replies.words import ONE_PAGE
+
+        said = click.style(f"Error: {one_line(self.message)}", fg="red")
+        click.echo(in_block([said], ONE_PAGE.hint(self._error)), file=file, err=True)
+
+
+class _PageRefused(_PageFailed):
+    """The failure where the command was given something wrong."""
+
+    exit_code = 2
 
 
 def print_written(there: "Navigation", path: Path | None, *, as_json: bool, **more: object) -> None:
