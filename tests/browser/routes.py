@@ -172,6 +172,11 @@ def status(code: int) -> Response:
     return Response(body, code)
 
 
+@pages.post("/posted.pdf")
+def posted_pdf() -> Response:
+    return send(PAGES, "documents/bill.pdf")
+
+
 @pages.route("/204", methods=["GET", "POST"])
 def no_content() -> Response:
     _take_time()

@@ -110,6 +110,19 @@ def test_words_of_a_pdf_count_for_waits(stage: Stage, *, framed: bool) -> None:
         stage.tools.wait_for(text="Invoice 12", timeout=1)
 
 
+@pytest.mark.parametrize("target", ["_self", "_blank", "within"])
+def test_pdf_that_answers_a_form_is_read_without_another_request(stage: Stage, target: str) -> None:
+    stage.tools.navigate(stage.site.url("second.html"))
+    stage.ask(f"""() => {{
+        document.body.innerHTML = `<form method=post action=/posted.pdf target={target}><button>Print</button></form>
+            <iframe name=within></iframe>`;
+    }}""")
+    stage.tools.get("button", "Print").click()
+    stage.tools.wait_for(text="Invoice 4711")
+    assert "Invoice 4711" in stage.tools.get_text().text
+    assert [seen.method for seen in stage.site.requests if seen.path == "/posted.pdf"] == ["POST"]
+
+
 def test_words_of_a_pdf_are_expected(stage: Stage) -> None:
     stage.tools.navigate(stage.site.url("documents/bill.pdf"))
     expect(stage.tools.get(css="body").first).to_have_text("Invoice 4711")

@@ -1,7 +1,8 @@
 """The text of PDFs that the browser shows.
 
-Firefox's viewer gives it. That of Chromium is an extension that no script reaches, so the file is taken from the
-browser's cache, or where it is a file of this machine from there, and read with `pypdf` (the extra `pdf`).
+Firefox's viewer gives it. That of Chromium is an extension that no script reaches, so the file is what the browser
+keeps of the answer that it shows, else what it has in its cache or gets once more; or where it is a file of this
+machine it is taken from there. It is read with `pypdf` (the extra `pdf`).
 """
 
 import base64
@@ -12,10 +13,10 @@ from typing import Any
 from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.distribution import command_for
-from webtools.errors import DeadlineExceeded, NotSupported, WebtoolsError
+from webtools.errors import DeadlineExceeded, NotSupported, ProtocolError, WebtoolsError
 from webtools.limits.address_rules import path_of
 from webtools.page.source import built
-from webtools.protocol import script
+from webtools.protocol import network, script
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.session import Session
 
@@ -53,7 +54,10 @@ def lines(texts: PageTexts) -> list[str]:
 def _read(session: Session, deadline: Deadline, context: str) -> PageTexts:
     if (file := _local_file(session, session.contexts.get(context).url)) is not None:
         return _texts(file)
-    sandbox = SANDBOX if has("devtools", session.browser) else None  # Firefox's viewer is in its own world
+    is_viewer_closed = has("devtools", session.browser)
+    if is_viewer_closed and (file := _answer(session, deadline, context)) is not None:
+        return _texts(file)
+    sandbox = SANDBOX if is_viewer_closed else None  # Firefox's viewer is in its own world
     asked = script.call_function(built("pdf"), context=context, sandbox=sandbox)
     answer = session.ask(asked, deadline=deadline, context=context)
     if not isinstance(answer, script.Success):
@@ -70,6 +74,30 @@ def _local_file(session: Session, url: str) -> bytes | None:
         return None
     path = path_of(url)
     return None if path is None else session.addresses.files.read(path)
+
+
+def _answer(session: Session, deadline: Deadline, context: str) -> bytes | None:
+    """Return the body of the answer that is shown; None: the browser has not kept it, and may be asked for it again.
+
+    Raises:
+        NotSupported: It was the answer to what must not be sent twice, such as a form.
+    """
+    if not session.contexts.get(context).url.startswith("http"):
+        return None
+    shown = session.navigations.latest(context)
+    asked = session.network.document(session.contexts.top(context), shown.id) if shown is not None else None
+    if asked is None:
+        return None
+    try:
+        body = session.ask(network.get_data(asked.id, "response"), deadline=deadline, context=context).bytes
+    except ProtocolError:
+        if asked.request.method == "GET":
+            return None
+        raise NotSupported(
+            f"The PDF can't be read: it answers a {asked.request.method}, and the browser has not kept it",
+            hint=_DOWNLOAD,
+        ) from None
+    return body.value.encode() if body.type == "string" else base64.b64decode(body.value)
 
 
 _TEXT = "get_text gives its text"
