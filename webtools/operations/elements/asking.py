@@ -18,7 +18,7 @@ from webtools.snapshot import pdf_documents
 def ask_documents(
     session: Session, deadline: Deadline, wanted: Mapping[str, FactsWanted], query: Query | None
 ) -> list[DocumentAnswer]:
-    """Ask each document its question; frames that do not answer soon give no answer.
+    """Ask each document its question; frames that do not answer soon give no answer, and those of a PDF's viewer none.
 
     Raises:
         InvalidArgument: The page cannot use the pattern or selector.
@@ -34,17 +34,14 @@ def ask_documents(
         raise explained(session, deadline, first, query, answers[0])
     if isinstance(answers[0], WebtoolsError):
         raise answers[0]
-    return [
-        _with_words(
-            session,
-            deadline,
-            DocumentAnswer(
-                call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer
-            ),
-            first,
+    asked = [
+        DocumentAnswer(
+            call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer
         )
         for call, answer in zip(calls, answers, strict=True)
     ]
+    of_viewers = {frame for one in asked if one.is_pdf for frame in session.contexts.subtree(one.context)[1:]}
+    return [_with_words(session, deadline, one, first) for one in asked if one.context not in of_viewers]
 
 
 def _with_words(session: Session, deadline: Deadline, one: DocumentAnswer, first: str) -> DocumentAnswer:
@@ -54,7 +51,7 @@ def _with_words(session: Session, deadline: Deadline, one: DocumentAnswer, first
         NotSupported: They cannot be read, so that nobody knows whether they are there; of a frame, there is no answer.
     """
     asks = "text" in one.wanted or one.wanted["fact"] == "text"
-    if one.answer is None or not asks or not one.answer.get("pdf"):
+    if not asks or not one.is_pdf:
         return one
     try:
         pages = pdf_documents.pages(session, deadline, one.context)

@@ -62,6 +62,11 @@ class DocumentAnswer:
     pdf: str | None = None
 
     @property
+    def is_pdf(self) -> bool:
+        """Return whether the document is a PDF, so that its elements and frames are those of the viewer."""
+        return self.answer is not None and self.answer.get("pdf", False)
+
+    @property
     def count(self) -> int:
         """Return how many elements of the document match."""
         return int(json.loads(self.answer["facts"]).get("count", 0)) if self.answer else 0
