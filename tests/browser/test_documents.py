@@ -132,6 +132,14 @@ def test_words_of_a_pdf_are_expected(stage: Stage) -> None:
         expect(stage.tools.get(css="body")).not_.to_contain_text("4711", timeout=1)
 
 
+def test_content_of_xml_is_the_xml_and_a_pdf_has_none(stage: Stage) -> None:
+    stage.tools.navigate(stage.site.url("documents/order.xml"))
+    assert stage.tools.content() == '<order id="7"><item>Tea</item><item>Milk</item></order>'
+    stage.tools.navigate(stage.site.url("documents/bill.pdf"))
+    with pytest.raises(NotSupported, match="PDF"):
+        stage.tools.content()
+
+
 @pytest.mark.needs("devtools")  # elsewhere the viewer gives the text
 def test_words_of_a_pdf_that_cannot_be_read_are_not_gone(
     stage: Stage, monkeypatch: pytest.MonkeyPatch

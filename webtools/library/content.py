@@ -50,7 +50,13 @@ class ContentTools(HandleTools):
         )
 
     def content(self, *, timeout: Seconds | None = None) -> str:
-        """Return the page's HTML as it is now, with its doctype, without what is in frames and shadow trees."""
+        """Return the page's HTML as it is now, with its doctype, without what is in frames and shadow trees.
+
+        Of an XML document this is the XML.
+
+        Raises:
+            NotSupported: The page is a PDF; `text()` gives its text.
+        """
         return self._ask("content", timeout, page_content.content)
 
     def add_script_tag(

@@ -8,7 +8,15 @@ from urllib.parse import quote
 
 from webtools.deadline import Deadline
 from webtools.elements.remote_object import RemoteObject
-from webtools.errors import DeadlineExceeded, DocumentGone, InvalidArgument, PromptOpen, ProtocolError
+from webtools.errors import (
+    DeadlineExceeded,
+    DocumentGone,
+    InvalidArgument,
+    NotSupported,
+    PromptOpen,
+    ProtocolError,
+)
+from webtools.hints import Hint
 from webtools.operations import dispatch, tabs
 from webtools.operations.act_parts import AT_ONCE, Settled, in_words
 from webtools.operations.elements import one_document
@@ -89,7 +97,11 @@ def _is_ready(session: Session, context: str) -> bool:
 
 
 def content(session: Session, deadline: Deadline, *, context: str | None = None) -> str:
-    """Return the HTML of the document that a tab or frame shows, by default the active tab."""
+    """Return the HTML of the document that a tab or frame shows, by default the active tab.
+
+    Raises:
+        NotSupported: It is a PDF.
+    """
     context = context or tabs.current(session, deadline)
     answer = session.ask(
         script.call_function(built("content"), context=context, sandbox=SANDBOX),
@@ -98,6 +110,8 @@ def content(session: Session, deadline: Deadline, *, context: str | None = None)
     )
     if isinstance(answer, script.Failure):
         raise thrown(session, deadline, context, answer.exception_details)
+    if answer.result.value is None:
+        raise NotSupported("A PDF has no HTML", hint=Hint("{get_text} gives its text."))
     return str(answer.result.value)
 
 
