@@ -140,6 +140,14 @@ def test_content_of_xml_is_the_xml_and_a_pdf_has_none(stage: Stage) -> None:
         stage.tools.content()
 
 
+def test_text_of_json_is_what_the_server_sent(stage: Stage) -> None:
+    sent = '{"id": 12345678901234567890, "price": 4.50}'
+    stage.tools.route("**/large.json", body=sent, content_type="application/json")
+    stage.tools.navigate(stage.site.url("large.json"))
+    assert stage.tools.text() == sent
+    assert not stage.tools.get("button").count()
+
+
 @pytest.mark.needs("devtools")  # elsewhere the viewer gives the text
 def test_words_of_a_pdf_that_cannot_be_read_are_not_gone(
     stage: Stage, monkeypatch: pytest.MonkeyPatch

@@ -55,6 +55,7 @@ _PREFERENCES: Mapping[str, bool | int | str] = {
     "browser.tabs.warnOnClose": False,
     "browser.translations.enable": False,
     "browser.warnOnQuit": False,
+    "devtools.jsonview.enabled": False,  # its viewer of JSON shows large numbers as others, and controls of its own
     "datareporting.policy.dataSubmissionPolicyBypassNotification": True,
     "layout.spellcheckDefault": 0,  # red lines in pictures would differ by what a field holds, secrets too
     "signon.rememberSignons": False,
