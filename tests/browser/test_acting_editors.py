@@ -231,3 +231,27 @@ def test_lines_in_an_editor_of_plain_text_are_no_blocks(stage: Stage, count: int
     field.type("\nPS\n\nsoon", clear_first=False)
     assert stage.ask("() => document.querySelector('div').innerText") == text + "\nPS\n\nsoon"
     assert stage.ask("() => document.querySelectorAll('div *:not(br)').length") == 0
+
+
+_INLINE = """<div contenteditable role=textbox aria-label=Notes><p>old words</p></div><script>
+  const notes = document.querySelector("div");
+  notes.addEventListener("beforeinput", (event) => {
+    if (event.inputType === "insertParagraph") event.preventDefault();
+  });
+  notes.addEventListener("paste", (event) => {
+    event.preventDefault();
+    const rich = event.clipboardData.getData("text/html");
+    const text = event.clipboardData.getData("text/plain");
+    getSelection().deleteFromDocument();
+    if (!rich) notes.lastChild.append(text.trim().replaceAll("\\n", " / "));
+    else notes.insertAdjacentHTML("beforeend", rich.replace(/^<p>.*?<\\/p>/, ""));
+  });
+</script>"""
+
+
+def test_appended_lines_are_given_as_paragraphs_to_an_editor_that_joins_others(stage: Stage) -> None:
+    """As BlockNote, which knows the end of a line by the key Enter only."""
+    stage.tools.set_content(_INLINE)
+    assert stage.tools.get("textbox", "Notes").type("\nPS\nsoon", clear_first=False).notes == ()
+    lines = stage.ask("() => [...notes.children].map((each) => each.textContent)")
+    assert lines == ["old words", "PS", "soon"]

@@ -273,7 +273,7 @@ class _Editor:
         edges of a paste. Code is pasted, because editors of code indent and complete what is typed, and so are many
         lines, and lines for what does not listen to edits. Where the browser has keys only, several lines are pasted
         too, because many pages send a message when Enter is pressed; what makes other lines of that gets each by the
-        browser's commands.
+        browser's commands. Appended lines come as paragraphs at last, for editors that join those of a plain text.
 
         Args:
             by_keys_only: The browser has no other trusted input.
@@ -292,6 +292,8 @@ class _Editor:
             pasted.reverse()
         if by_keys_only and not self.by_keys and 0 < lines <= _MOST_LINES:
             pasted.append("paragraphs")
+        if lines and self.lines and not (self.by_keys or self.clear or rich):
+            pasted.append("rich")
         return [*pasted, "type"] if pastes else ["type", *pasted]
 
     def _give(self, text: str, devtools: str | None, way: Way, more: TypedOptions) -> Filled | Untaken:
