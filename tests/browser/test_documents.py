@@ -123,6 +123,15 @@ def test_pdf_that_answers_a_form_is_read_without_another_request(stage: Stage, t
     assert [seen.method for seen in stage.site.requests if seen.path == "/posted.pdf"] == ["POST"]
 
 
+def test_requests_of_the_viewer_of_pdfs_are_in_no_record(stage: Stage) -> None:
+    stage.tools.navigate(stage.site.url("documents/bill.pdf"))
+    stage.tools.take_screenshot()
+    stage.tools.get_text()
+    seen = {(one.method, one.url) for one in stage.tools.network_requests(all=True).requests}
+    assert ("GET", stage.site.url("documents/bill.pdf")) in seen
+    assert not [url for _, url in seen if not url.startswith(stage.site.url(""))]
+
+
 def test_words_of_a_pdf_are_expected(stage: Stage) -> None:
     stage.tools.navigate(stage.site.url("documents/bill.pdf"))
     stage.tools.snapshot()  # by when the viewer and its frames are there

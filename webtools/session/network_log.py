@@ -58,6 +58,8 @@ _OF_A_RELAY = {
 }
 _OF_OUR_RELAY = 502
 """The status of a plain HTTP request that the relay refuses before a proxy."""
+_VIEWER = "chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/"
+"""The addresses of Chromium's viewer of PDFs, which requests some 200 parts of its own for each PDF."""
 _CLOSED = ""
 """Stands for all tabs that were closed: what they have requested stays for a while."""
 _SOCKETS = 100
@@ -306,8 +308,7 @@ class NetworkLog:
     def fold(self, event: Event) -> None:
         match event:
             case NetworkEvent(context=str(context)):
-                tab = self._contexts.top(context)
-                self._note(event, self._tabs[tab if tab in self._contexts else _CLOSED])
+                self._take(event, context)
             case HeadersReceived() if event.params.status_code in REDIRECTS:
                 self._add_cookies(event.params)
             case SocketCreated():
@@ -328,6 +329,23 @@ class NetworkLog:
                 self._end(event.context, "its frame was removed")
             case NavigationCommitted():
                 self._arrive(event)
+
+    def _take(self, event: NetworkEvent, context: str) -> None:
+        if not self._is_of_viewer(event):
+            tab = self._contexts.top(context)
+            self._note(event, self._tabs[tab if tab in self._contexts else _CLOSED])
+
+    def _is_of_viewer(self, event: NetworkEvent) -> bool:
+        """Return whether the browser's viewer of PDFs has made a request, or the frame in it that draws the pages."""
+        if event.request.url.startswith(_VIEWER):
+            return True
+        context = event.context
+        while context is not None and context in self._contexts:
+            known = self._contexts.get(context)
+            if known.url.startswith(_VIEWER):
+                return True
+            context = known.parent
+        return False
 
     def _arrive(self, event: NavigationCommitted) -> None:
         """End what the page before had requested."""
