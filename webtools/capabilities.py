@@ -82,7 +82,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
         "firefox": Difference(
             "differs",
             "Service workers have none of the context's settings, such as locale, time zone and user agent; shared "
-            "workers have them, but send the browser's own headers.",
+            "workers have them but for the user agent, and send the browser's own headers.",
             "Use browser='chromium' where workers format dates and numbers, or send requests that a server looks at.",
         )
     },
