@@ -270,3 +270,14 @@ def test_clearing_up_leaves_no_part_of_a_download(downloads: DownloadTracker, tm
         (downloads.incoming / name).write_text("part")
     downloads.clear_up()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_clearing_up_ends_also_where_the_folder_cannot_be_read(
+    downloads: DownloadTracker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(Path, "glob", fails)
+    begin(downloads, 1)
+    downloads.clear_up()
