@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 from typing_extensions import TypedDict
 
 from webtools.deadline import Seconds, seconds_of
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, needing_descriptors
 from webtools.operations.fetching import hops
 from webtools.session.headers import HeaderLines, Headers, lines
 from webtools.session.routed import HANDLED
@@ -115,6 +115,7 @@ class RequestClient:
             timeout=timeout,
         )
 
+    @needing_descriptors
     def fetch(
         self,
         url: str,
