@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.acting import Stage
-from tests.waiting import wait_until
+from tests.waiting import LONGER_THAN_A_TEST, wait_until
 from webtools import BrowserTools, DeadlineExceeded, InvalidArgument, PageClosed
 
 _FORM = """() => { document.body.innerHTML = `
@@ -132,7 +132,7 @@ def test_response_whose_body_nobody_reads_is_there_with_its_head(tools: BrowserT
 
 
 def test_response_that_streams_is_there_with_its_head(tools: BrowserTools) -> None:
-    with tools.expect_response("/events", timeout=5) as response:
+    with tools.expect_response("/events", timeout=LONGER_THAN_A_TEST) as response:
         tools.evaluate("() => { window.stream = new EventSource('/events') }")
     assert (response.value.status, response.value.mime_type) == (200, "text/event-stream")
     assert response.value.response_body is None
@@ -140,7 +140,7 @@ def test_response_that_streams_is_there_with_its_head(tools: BrowserTools) -> No
 
 
 def test_response_that_hangs_behind_its_head_is_there(tools: BrowserTools, stage: Stage) -> None:
-    with tools.expect_response("/hang", timeout=5) as response:
+    with tools.expect_response("/hang", timeout=LONGER_THAN_A_TEST) as response:
         tools.evaluate("() => { fetch('/hang?part=a').then((r) => r.text()) }")
     assert (response.value.status, response.value.response_body) == (200, None)
     stage.site.release()

@@ -21,6 +21,7 @@ _SOON_SECONDS = 0.1
 _UNSURE_SECONDS = 1.0
 """For a body to come of which nobody knows whether it ever ends."""
 _SURE_SECONDS = 5.0
+_ENDLESS = "text/event-stream"
 _OF_THE_REST = 0.8
 """The part of a call's time that may pass in waiting for a body."""
 
@@ -158,7 +159,7 @@ def await_body(session: Session, deadline: Deadline, one: Request) -> None:
     The browser reports no end of a stream, nor of a body that nobody in the page reads.
     """
     head = one.response
-    if head is None or head.mime_type == "text/event-stream":
+    if head is None or head.mime_type == _ENDLESS:
         return
     unsure = "no-store" in (_header(head, "cache-control") or "") or _length(head) is None
 
@@ -179,7 +180,11 @@ def _response_body(session: Session, deadline: Deadline, one: Request) -> bodies
     head = one.response
     if head is None or head.status in REDIRECTS or session.addresses.refuse_attached(one.request.url):
         return None, False
-    data = _data(session, deadline, one, "response")
+    if one.running and head.mime_type == _ENDLESS:
+        return None, False
+    # Firefox answers when the body has come in full.
+    within = deadline.within(_UNSURE_SECONDS) if one.running else deadline
+    data = _data(session, within, one, "response")
     if data is None or (one.running and data.size != _length(head)):
         return None, False
     return body_of(head, data)
