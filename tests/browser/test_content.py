@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.acting import Stage, saying
 from tests.waiting import LONGER_THAN_A_TEST
-from webtools import DeadlineExceeded, InvalidArgument, JSHandle, NavigationFailed
+from webtools import BrowserTools, DeadlineExceeded, InvalidArgument, JSHandle, NavigationFailed
 
 
 @pytest.fixture(autouse=True)
@@ -73,6 +73,16 @@ def test_a_click_on_set_content_is_settled_like_any_other(stage: Stage) -> None:
     )
     assert saying(stage.tools.snapshot(), "Box")
     assert stage.tools.get("button", "Go").click().title == "late"
+
+
+def test_a_click_in_the_first_document_of_a_browser_is_settled_like_any_other(
+    own_browser: BrowserTools,
+) -> None:
+    """That document has begun before the browser could be given our scripts."""
+    own_browser.set_content(
+        "<button onclick=\"setTimeout(() => { document.title = 'late' }, 200)\">Go</button>"
+    )
+    assert own_browser.get("button", "Go").click().title == "late"
 
 
 def test_set_content_is_relative_to_its_base(stage: Stage) -> None:
