@@ -44,6 +44,19 @@ def test_select_tab(shared_tools: BrowserTools, site: Site) -> None:
         ]
 
 
+def test_effects_of_acts_are_waited_for_in_a_tab_that_has_come_to_the_front(
+    shared_tools: BrowserTools,
+) -> None:
+    page = "<button onclick=\"setTimeout(() => { document.title += '!' }, 200)\">Go</button>"
+    shared_tools.set_content(page)
+    shared_tools.tabs("new")
+    shared_tools.set_content(page)
+    assert click(shared_tools, "Go").title == "!"
+    for index, title in ((0, "!"), (1, "!!"), (0, "!!")):
+        shared_tools.tabs("select", index)
+        assert click(shared_tools, "Go").title == title
+
+
 def test_close_tab(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Close tab."""
     shared_tools.navigate(site.url("/second.html"))

@@ -277,8 +277,7 @@ def _activate(session: Session, deadline: Deadline, tab: str) -> None:
 def _wait_in_front(session: Session, deadline: Deadline, tab: str) -> None:
     """Make the tab the active one, once it says that it is in front: older news must not come after that."""
     if not has(_REPORTS, session.browser):
-        session.contexts.activate(tab)
-        return
+        session.follow_ups.look_at_all()
     known = session.contexts.get(tab)
     if not session.waited(lambda: known.visible is True, deadline.within(_FRONT_SECONDS), context=tab):
         known.report_nothing()  # not worth waiting for again

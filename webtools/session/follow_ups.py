@@ -75,9 +75,10 @@ class FollowUps:
     def ask_for_front(self) -> None:
         """Ask every tab whether it is in front when a tab has come or gone: in this browser none can report."""
         self._asks = True
-        self._look_at_all()
+        self.look_at_all()
 
-    def _look_at_all(self) -> None:
+    def look_at_all(self) -> None:
+        """Ask every tab whether it is in front; of a tab's answers the last one asked for comes last."""
         for tab in self._contexts.tabs:
             self._step(self._look_whether_in_front(tab))
 
@@ -96,7 +97,7 @@ class FollowUps:
                 self._step(_close(event.context))
             case _ if self._asks:
                 if self._may_bring_another_to_the_front(event):
-                    self._look_at_all()
+                    self.look_at_all()
             case NavigationCommitted():
                 self._go_on_with_document(event)
             case cdp.TargetCrashed():
