@@ -183,7 +183,7 @@ _CHANGING: Mapping[str, Kind] = {
     "drop_files": Kind(
         _on("button", "Later", lambda tools, ref: tools.drop_files(ref, [_FILE], timeout=TIMEOUT))
     ),
-    "drag": Kind(_drag, acts=True),  # the button is released where it was pressed
+    "drag": Kind(_drag),
     "scroll": Kind(_plainly(lambda tools: tools.scroll("down", timeout=TIMEOUT))),
     "scroll_into_view": Kind(
         _on("link", "Next", lambda tools, ref: tools.scroll_into_view(ref, timeout=TIMEOUT))

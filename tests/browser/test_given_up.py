@@ -133,6 +133,20 @@ def test_whichever_command_was_its_last_the_next_call_finds_page_and_tabs_as_the
         pytest.fail("the call never ended")
 
 
+def test_drag_that_was_given_up_clicks_nothing(stage: Stage, given_up: _GivenUp) -> None:
+    """The button is released where it was pressed, which is a click to browsers."""
+    page = _shown(stage)
+    page.tools.evaluate("window.strays = 0; document.getElementById('from').onclick = () => { strays++; }")
+    for commands in range(1, 60):
+        if not given_up.after(commands, lambda: page.tools.drag(page.refs["From"], page.refs["To"])):
+            break
+        assert page.tools.evaluate("strays").value == 0, f"given up after {commands} commands"
+    else:
+        pytest.fail("the drag never ended")
+    page.tools.click(page.refs["Count"])
+    assert page.tools.evaluate("clicks").value == 1
+
+
 def test_popup_of_a_click_that_was_given_up_is_reported_by_the_next_outcome_and_is_not_in_front(
     stage: Stage, given_up: _GivenUp
 ) -> None:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8907538b084c0b32f3dd8d7e0f1ecb1540fc5ce109217fa8153dbdf18bf39565, lines below 5c0c256ec87eb5c199a8fb48c6f877252c4dda0d0aec111f0b47592dd8010afb.
+// Made by `npm run build` in js. Sources d11c6170043293ff45decc54fa266b69f10c17f4aeedbeb892e85d53d0fb0995, lines below ff4bb8c5bbd2d8a6b515eb1108359e033781a5b7912c274cae7a630551cd07e4.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1213,14 +1213,16 @@ opened||statesOf2(element2)!==this.states;moved&&!reacted&&!isHit(this.page,elem
 pressed`):--this.releases===0&&this.resolveReleased()}},STATES2=["aria-expanded","aria-checked","aria-pressed","aria-selected"];function statesOf2(element2){return STATES2.
 map(name=>dom.getAttribute(element2,name)).join()}var KeyGuard=class extends Guard{constructor(page,isMeant){super(page,"another frame or window took the focus,\
  and got the key"),this.isMeant=isMeant}meet(event){if(event.type!=="keydown"||this.judged)return;let target2=targetOf(this.page,event);this.isMeant(target2)?this.
-pass():(this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}};function listenToInput({
-act}){act.onInput??=event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){
-listenToInput(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(
-page),!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function watchKey(page,isMeant){listenToInput(page),
-page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){
-let guard=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?
-{obstacle:guard.obstacle}:(guard?.end(),guard?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){
-let guard=page.act.guard;guard&&!guard.judged&&guard.miss(guard.missed),guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
+pass():(this.miss(`${asWritten(target2)} had the focus when the key came`),event.preventDefault(),event.stopImmediatePropagation()),this.end()}},ReleaseGuard=class extends Guard{meet(event){
+event.type!=="click"&&event.type!=="auxclick"||(event.preventDefault(),event.stopImmediatePropagation(),this.end())}};function listenToInput({act}){act.onInput??=
+event=>{event.isTrusted&&act.guard?.meet(event)};for(let type of GUARDED)addEventListener(type,act.onInput,{capture:!0})}function letPointer(page){listenToInput(
+page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0}}function watchPointer(page,number,element2,taker,how){letPointer(page),!isFrame(
+element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,how)))}function refuseClick(page){listenToInput(page),page.act.guard?.end(),
+isScriptless()||(page.act.guard=new ReleaseGuard(page,""))}function watchKey(page,isMeant){listenToInput(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},
+isScriptless()||(page.act.guard=new KeyGuard(page,isMeant))}async function guardVerdict(page,{draws}){let guard=page.act.guard,decided=await page.act.verdict;return decided===
+null?{}:decided.obstacle||decided.elsewhere?decided:(await guard?.released,guard?.obstacle?{obstacle:guard.obstacle}:(guard?.end(),guard?.releases&&document.visibilityState===
+"hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,draws)))}function unguard(page){let guard=page.act.guard;guard&&!guard.judged&&guard.miss(guard.missed),
+guard?.end()}async function deflated(text){let{writable,readable}=new CompressionStream("deflate-raw"),writer=writable.getWriter();writer.write(new TextEncoder().encode(text)),
 writer.close();let bytes=new Uint8Array(await new Response(readable).arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.
 length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.
 stringify(value??null,replacer)??"null";return json.length<15e3?json:"~"+await deflated(json)}var MOST_DOUBTS=2e3,MOST_LAYERS=3,LEAST_SHARE=.6;function countDoubts({pixels,memo}){return pixels.verdicts=new Map,pixels.doubts=[...new Map(memo.doubts.map(doubt=>[
@@ -2047,8 +2049,8 @@ doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:
 return{effects:null,motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,
 openList:null,onInput:null,onHover:null,onDragOver:null,dropped:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
 page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>hostsToAskAbout(page)??{call,callRaw}[entry](page,...given),settled:options=>settled(
-page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),giveUp:()=>{page.givenUp++,unguard(
-page),page.looking.stop()}}}return install(...arguments)}
+page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),refuseClick:()=>refuseClick(page),
+giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
 function(){"use strict";var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},

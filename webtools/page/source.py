@@ -117,6 +117,8 @@ It gives JSON of addresses: true where a script reads the body as a whole, false
 for any."""
 GIVE_UP = "globalThis.webtools?.giveUp()"
 """An expression: end what waits in the document until it can act."""
+REFUSE_CLICK = "globalThis.webtools?.refuseClick()"
+"""An expression: keep the next click from the document, until `GIVE_UP`."""
 LEAVES = "globalThis.webtools?.leaves() ?? false"
 """An expression: whether the document is being left (leaving.js)."""
 

@@ -276,9 +276,8 @@ class DownloadTracker:
         """Remove what has not come in full; nothing more is received."""
         if self.incoming is not None:
             kept = {one.path for one in self._all if one.status == "complete"}  # could not be moved away
-            with suppress(
-                OSError
-            ):  # this process has no descriptors left, and the rest of the end must go on
+            # Without descriptors the files stay, and the rest of the end goes on.
+            with suppress(OSError):
                 for part in self.incoming.glob("*"):
                     if str(part) not in kept:
                         part.unlink(missing_ok=True)

@@ -14,7 +14,7 @@ from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.operations import dispatch, tabs
 from webtools.operations.settling import hung_page
-from webtools.page.source import GIVE_UP, LEAVES
+from webtools.page.source import GIVE_UP, LEAVES, REFUSE_CLICK
 from webtools.protocol import browsing_context, script
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
@@ -127,7 +127,7 @@ class CallStart:
         self._wait(lambda: tab not in self._session.contexts, deadline, _ANSWER_SECONDS)
 
     def _release(self, deadline: Deadline) -> None:
-        """Release what was pressed; a button where it was pressed, so that nothing is dropped elsewhere."""
+        """Release what was pressed; a button where it was pressed, so that nothing is dropped, and without a click."""
         performed: dict[str, list[Mapping[str, Any]]] = {}
         for one in self._session.sent:
             match one.command.params:
@@ -138,7 +138,22 @@ class CallStart:
             if sources and receiver in self._session.contexts:
                 tab = self._session.contexts.top(receiver)
                 if dispatch.is_over(self._session, tab):
-                    dispatch.dispatch(self._session, deadline, receiver, sources)
+                    self._run_in_documents(REFUSE_CLICK, tab, deadline)
+                    try:
+                        dispatch.dispatch(self._session, deadline, receiver, sources)
+                    finally:
+                        self._run_in_documents(GIVE_UP, tab, deadline)
+
+    def _run_in_documents(self, expression: str, tab: str, deadline: Deadline) -> None:
+        """Run an expression of our code in each document of a tab."""
+        session = self._session
+        asked = [
+            session.start(script.evaluate(expression, context=context, sandbox=SANDBOX, await_promise=False))
+            for context in session.contexts.subtree(tab)
+        ]
+        self._wait(lambda: all(one.ended for one in asked), deadline, _STOP_SECONDS)
+        for one in asked:
+            session.forget(one)
 
     def _return(self, deadline: Deadline) -> None:
         """Bring the tab to the front that was there before."""

@@ -2,7 +2,7 @@
 
 /** @import { PageGlobal } from "./types.js" */
 import { listenToDrags } from "./actions/dragging.js";
-import { listenToInput, unguard } from "./actions/guard.js";
+import { listenToInput, refuseClick, unguard } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
 import { collectClosedRoots, hostsToAskAbout } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
@@ -25,6 +25,7 @@ export default function install({ secret }) {
     look: (act) => look(page, act),
     reads: (ago) => JSON.stringify(readsSince(page, performance.now() - ago)),
     leaves: () => leaves(page),
+    refuseClick: () => refuseClick(page),
     giveUp: () => {
       page.givenUp++;
       unguard(page);

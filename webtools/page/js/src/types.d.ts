@@ -46,6 +46,8 @@ export interface Installed {
   /** Whose bodies scripts have begun to read in the last so many milliseconds; as JSON. */
   reads(ago: number): string;
   leaves(): boolean;
+  /** The next click is kept from the page, until `giveUp`. */
+  refuseClick(): void;
   /** Nobody waits any more for what has been called. */
   giveUp(): void;
 }

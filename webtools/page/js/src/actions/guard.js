@@ -169,6 +169,17 @@ export class KeyGuard extends Guard {
   }
 }
 
+// Keeps the click from the page that comes of a release which undoes a press.
+export class ReleaseGuard extends Guard {
+  /** @param {Event} event */
+  meet(event) {
+    if (event.type !== "click" && event.type !== "auxclick") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.end();
+  }
+}
+
 // From the beginning of the document, so that no listener of the page comes before; and again for each act, since
 // `document.open` takes all listeners away.
 /** @param {Page} page */
@@ -200,6 +211,14 @@ export function watchPointer(page, number, element, taker, how) {
   if (isFrame(element)) return; // its own document gets the events
   if (isScriptless()) return; // our listeners are not called
   page.act.guard = new PointerGuard(page, number, element, taker, how);
+}
+
+// A button is about to be released where it was pressed, and that is to do nothing.
+/** @param {Page} page */
+export function refuseClick(page) {
+  listenToInput(page);
+  page.act.guard?.end();
+  if (!isScriptless()) page.act.guard = new ReleaseGuard(page, "");
 }
 
 // Watch that the next key comes to what has the focus now.
