@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from webtools.errors import Denied, InvalidArgument
+from webtools.errors import Denied, InvalidArgument, NoDescriptors
 from webtools.limits.address_rules import AddressRules
 from webtools.limits.file_roots import FileRoots, OutputFile, Quota
 from webtools.operations.acting.file_paths import check_paths
@@ -250,3 +250,16 @@ def in_a_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_working_directory_that_is_gone_is_named(use: Callable[[], object]) -> None:
     with pytest.raises(InvalidArgument, match="the working directory, which no longer exists"):
         use()
+
+
+def test_files_fail_by_name_where_no_descriptors_are_left(files: FileRoots, root: Path) -> None:
+    (root / "there.txt").write_text("text")
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, limits[1]))
+    try:
+        with pytest.raises(NoDescriptors, match=r"there\.txt can't be read: Too many open files"):
+            files.read(root / "there.txt")
+        with pytest.raises(NoDescriptors, match=r"new\.txt can't be written: Too many open files"):
+            files.write(OutputFile(root / "new.txt"), b"text")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)

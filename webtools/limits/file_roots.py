@@ -17,7 +17,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
 
-from webtools.errors import Denied, InvalidArgument
+from webtools.errors import Denied, InvalidArgument, NoDescriptors, WebtoolsError, lacks_descriptors
 from webtools.hints import Hint
 from webtools.limits.claimed_folders import require_unclaimed
 from webtools.limits.open_folder import OpenFolder, link, numbered
@@ -169,9 +169,8 @@ class FileRoots:
             with self._open(self.check(path)) as file:
                 yield file
         except OSError as error:
-            raise InvalidArgument(
-                f"{what}{path} can't be read: {error.strerror}", hint="Give a file that can be read."
-            ) from None
+            message = f"{what}{path} can't be read: {error.strerror}"
+            raise _failed(message, error, hint="Give a file that can be read.") from None
 
     def read(self, path: Path, what: str = "") -> bytes:
         """Read a whole file; raises as `opened`."""
@@ -326,10 +325,13 @@ def _resolved(path: Path) -> Path:
     return Path(os.path.realpath(absolute(path)))
 
 
-def _unwritable(path: Path, error: OSError) -> InvalidArgument:
-    return InvalidArgument(
-        f"{_shown(path)} can't be written: {error.strerror}", hint="Give a path that can be written to."
-    )
+def _unwritable(path: Path, error: OSError) -> WebtoolsError:
+    message = f"{_shown(path)} can't be written: {error.strerror}"
+    return _failed(message, error, hint="Give a path that can be written to.")
+
+
+def _failed(message: str, error: OSError, *, hint: str) -> WebtoolsError:
+    return NoDescriptors(message) if lacks_descriptors(error) else InvalidArgument(message, hint=hint)
 
 
 def _shown(path: Path) -> str:
