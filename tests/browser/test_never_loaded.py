@@ -202,6 +202,28 @@ def test_frame_that_is_led_to_a_document_without_an_end_holds_nothing_up(
     assert done.pending == (f"GET {site.url('/hang?key=never&part=Begun')} (still arriving)",)
 
 
+def test_frame_that_loads_once_it_comes_into_view_holds_nothing_up(tools: BrowserTools, site: Site) -> None:
+    never = site.url("/hang?key=never")
+    tools.set_content(
+        f"<p style='height: 9000px'>Above</p><iframe loading=lazy src='{never}'></iframe>"
+        "<button onclick='this.textContent = `Pressed`'>Below</button>"
+    )
+    outcome = tools.get("button", "Below").click()
+    assert outcome.pending == (f"GET {never}",)
+    assert tools.get("button", "Pressed").is_visible()
+
+
+def test_form_that_is_sent_to_an_empty_frame_is_waited_for(tools: BrowserTools, site: Site) -> None:
+    slow = site.url("/slow")
+    tools.set_content(
+        f"<form action='{slow}' target=shown><input type=hidden name=seconds value=2><button>Send</button></form>"
+        "<iframe name=shown></iframe>"
+    )
+    assert not tools.get("button", "Send").click().pending
+    (frame,) = tools.frames[1:]
+    assert frame.url.startswith(slow)
+
+
 def test_new_tab_of_which_a_part_never_comes_is_there_to_be_used(tools: BrowserTools, site: Site) -> None:
     done = opened(tools, site, f"<title>Opened</title><img src='{_PICTURE}'>", target="_blank")
     assert done.title == "Opened"

@@ -48,6 +48,7 @@ class Loading:
         self._tab = tab
         self._mark = mark
         self._asked: dict[str | None, _Asked] = {}  # by navigation
+        self._known: set[str] = set()  # frames of which it is known whether they are lazy
         contexts = session.contexts
         self.before = [each for each in contexts.subtree(tab) if contexts.get(each).born <= mark]
 
@@ -115,6 +116,7 @@ class Loading:
     def ask(self) -> None:
         """Ask documents to which nothing has come for a while what they wait for; one that answers can be used."""
         session, now = self._session, monotonic()
+        self.leave_out_lazy_frames()
         for one in self.begun():
             if one.stage not in (Stage.COMMITTED, Stage.INTERACTIVE) or self._still_for(one) < limits.STILL:
                 continue
@@ -127,6 +129,24 @@ class Loading:
             session.waited(lambda: answer.ended or not one.running, within)  # noqa: B023  # at once
             session.forget(answer)
             self._asked[one.id] = _Asked(now, answer)
+
+    def leave_out_lazy_frames(self) -> None:
+        """Take frames for new ones that load their first document because they have come into view."""
+        session = self._session
+        for one in self.begun():
+            frame = session.contexts.get(one.context)
+            if frame.parent is None or frame.document != frame.born or frame.id in self._known:
+                continue
+            self._known.add(frame.id)
+            lazy = script.call_function(
+                built("lazy"), context=frame.parent, sandbox=SANDBOX, arguments=[script.text(one.url)]
+            )
+            answer = session.start(lazy)
+            within = Deadline("asking a page for its lazy frames", limits.DELAY)
+            session.waited(lambda: answer.ended or not one.running, within)  # noqa: B023  # at once
+            session.forget(answer)
+            if script.returned(answer.value) is True:
+                self.before.remove(frame.id)
 
     def look(self, one: NavigationState) -> Pending[script.EvaluateResult] | None:
         """Return the answer of a navigation's document, which has its address and title; None: it has not answered."""

@@ -194,7 +194,7 @@ class _Waiting:
 
     def _look_ahead(self) -> _Looking | None:
         """Ask a document that has come, while it still loads: a way there and back less when it has."""
-        self._wait(self._load.unanswered, self._loading)
+        self._wait_looking(self._load.unanswered, self._loading, self._load.leave_out_lazy_frames)
         return self._look(loads=True) if self._now.is_coming() else None
 
     def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
