@@ -84,7 +84,8 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
 
 def _listen_in_first_tab(session: Session, deadline: Deadline) -> None:
     """Have the empty document listen that the browser has begun with: callers may write into it (`set_content`)."""
-    begun = session.ask(browsing_context.get_tree(), deadline=deadline).contexts
+    (asked,) = session.ask_all([browsing_context.get_tree()], deadline=deadline)
+    begun = asked.result().contexts if asked.error is None else ()
     empty = [script.call_function(listen(), context=one.context) for one in begun if one.url == "about:blank"]
     session.ask_all(empty, deadline=deadline)
 
