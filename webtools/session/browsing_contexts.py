@@ -434,11 +434,17 @@ class BrowsingContexts:
         tab = self.tab_of_devtools(event.session)
         if tab is None or event.params.name != REPORT:
             return None
-        known = self._known[tab]
-        if known.looked_at == known.document:
-            known.reported_since = True
+        if self.doubts_answer(tab):
             return None
+        known = self._known[tab]
         return tab if known.visible is not (event.params.payload == "visible") else None
+
+    def doubts_answer(self, tab: str) -> bool:
+        """Return whether the tab is being asked; its answer may then be older than the news, and it is asked again."""
+        known = self._known[tab]
+        is_asked = known.looked_at == known.document
+        known.reported_since = known.reported_since or is_asked
+        return is_asked
 
     def look(self, tab: str) -> None:
         """Note that the tab is being asked whether it is in front of its window."""

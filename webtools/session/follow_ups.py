@@ -78,9 +78,10 @@ class FollowUps:
         self.look_at_all()
 
     def look_at_all(self) -> None:
-        """Ask every tab whether it is in front; of a tab's answers the last one asked for comes last."""
+        """Ask every tab whether it is in front; one that is being asked is asked once more when it has answered."""
         for tab in self._contexts.tabs:
-            self._step(self._look_whether_in_front(tab))
+            if not self._contexts.doubts_answer(tab):
+                self._step(self._look_whether_in_front(tab))
 
     def undo(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
         """Send the command `undo` returns for the result of `making`, once that has come."""
