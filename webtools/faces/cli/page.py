@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import click
 
 from webtools.capabilities import BrowserName, default_browser
-from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.errors import InvalidArgument, Portable, WebtoolsError
 from webtools.limits.open_folder import numbered
 from webtools.printable import in_block, one_line, printable_json
 
@@ -109,23 +109,24 @@ def page(
                 tools.wait_for(text=wait_for, timeout=timeout)
             yield tools, there
         except WebtoolsError as error:
-            raise (_PageRefused if isinstance(error, InvalidArgument) else _PageFailed)(error) from error
+            from webtools.faces.replies.words import ONE_PAGE
+
+            failed = _PageRefused if isinstance(error, InvalidArgument) else _PageFailed
+            raise failed(error.message, ONE_PAGE.hint(error)) from error
 
 
-class _PageFailed(click.ClickException):
+class _PageFailed(Portable, click.ClickException):
     """The failure of a command that has opened a page, which its message can quote, such as the text of a dialog."""
 
     exit_code = 1
 
-    def __init__(self, error: WebtoolsError) -> None:
-        super().__init__(error.message)
-        self._error = error
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
 
     def show(self, file: IO[Any] | None = None) -> None:
-        from webtools.faces.replies.words import ONE_PAGE
-
         said = click.style(f"Error: {one_line(self.message)}", fg="red")
-        click.echo(in_block([said], ONE_PAGE.hint(self._error)), file=file, err=True)
+        click.echo(in_block([said], self.hint), file=file, err=True)
 
 
 class _PageRefused(_PageFailed):
