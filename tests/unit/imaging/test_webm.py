@@ -134,5 +134,5 @@ def test_growing_file_is_read_as_far_as_it_is_whole(tmp_path: Path) -> None:
 def test_file_that_is_no_webm_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.webm"
     path.write_bytes(bytes(100))
-    with pytest.raises(ValueError, match="no WebM"):
+    with pytest.raises(ValueError, match="not a WebM file"):
         [*WebMReader(path).frames()]
