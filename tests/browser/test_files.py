@@ -76,7 +76,7 @@ def test_upload_of_unusable_files_is_an_error(tools: BrowserTools, files: list[P
         tools.file_upload([tmp_path / "missing.txt"], ref=page.find("button", "One file"))
     with pytest.raises(InvalidArgument, match="takes one file, not 2"):
         tools.file_upload(files, ref=page.find("button", "One file"))
-    with pytest.raises(NotActionable, match=r"no file field.* click what opens the file chooser"):
+    with pytest.raises(NotActionable, match=r"neither a file field.* click what opens the file chooser"):
         tools.file_upload(files, ref=page.find("button", "Send"))
 
 
