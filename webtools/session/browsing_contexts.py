@@ -434,13 +434,13 @@ class BrowsingContexts:
         tab = self.tab_of_devtools(event.session)
         if tab is None or event.params.name != REPORT:
             return None
-        if self.doubts_answer(tab):
+        if self.asks_again(tab):
             return None
         known = self._known[tab]
         return tab if known.visible is not (event.params.payload == "visible") else None
 
-    def doubts_answer(self, tab: str) -> bool:
-        """Return whether the tab is being asked; its answer may then be older than the news, and it is asked again."""
+    def asks_again(self, tab: str) -> bool:
+        """Return whether the tab is being asked; it is asked once more then, since its answer may be older."""
         known = self._known[tab]
         is_asked = known.looked_at == known.document
         known.reported_since = known.reported_since or is_asked

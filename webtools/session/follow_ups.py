@@ -80,7 +80,7 @@ class FollowUps:
     def look_at_all(self) -> None:
         """Ask every tab whether it is in front; one that is being asked is asked once more when it has answered."""
         for tab in self._contexts.tabs:
-            if not self._contexts.doubts_answer(tab):
+            if not self._contexts.asks_again(tab):
                 self._step(self._look_whether_in_front(tab))
 
     def undo(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
