@@ -1,46 +1,14 @@
 """The time limit of a call: made once, at the top, and handed down to every wait."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 from time import monotonic
 
-from webtools.errors import DeadlineExceeded, InvalidArgument
-from webtools.text.milliseconds import like_milliseconds
-
-MOST_SECONDS = 3600.0
-"""The longest timeout that a caller can set."""
-
-Seconds = float | timedelta
-"""A timeout as callers may pass it."""
+from webtools.errors import DeadlineExceeded
 
 _ANSWER_SECONDS = 1.0
 """The limit for the browser's answers in a call that looks once."""
 _NO_TIME = 0.02
 """A call with a shorter timeout looks once, since no answer reliably comes sooner."""
-
-_SECONDS = "Give seconds, or a timedelta; 0 looks once and waits for nothing."
-
-
-def seconds_of(operation: str, given: Seconds | None, default: float, *, argument: str = "timeout") -> float:
-    """Return a call's timeout in seconds: `given`, where 0 looks once, or else the default.
-
-    Raises:
-        InvalidArgument: `given` is not a number of seconds.
-    """
-    if given is None:
-        return default
-    number: object = given  # any type: not all callers check their types
-    if isinstance(number, timedelta):
-        number = number.total_seconds()
-    elif mistaken := like_milliseconds(number):
-        raise InvalidArgument(f"{operation}: {argument}: {mistaken}", operation=operation, hint=_SECONDS)
-    if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number <= MOST_SECONDS:
-        raise InvalidArgument(
-            f"{operation}: {argument}: {given!r} is not a number of seconds from 0 to {MOST_SECONDS:g}",
-            operation=operation,
-            hint=_SECONDS,
-        )
-    return number
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +30,14 @@ class Limits:
 
     def begin(self) -> "Deadline":
         """Start the clock."""
+        at_once = self.timeout < _NO_TIME
         return Deadline(
             self.operation,
             self.timeout,
             asked_for=self.asked_for,
             overtime=self.overtime,
-            at_once=self.timeout < _NO_TIME,
+            at_once=at_once,
+            left=_ANSWER_SECONDS if at_once else self.timeout,
         )
 
 
@@ -89,13 +59,15 @@ class Deadline:
         asked_for: bool = False,
         overtime: float = 0.0,
         at_once: bool = False,
+        left: float | None = None,
     ) -> None:
+        """Start the clock; `left` is the time until the end where that is not the timeout."""
         self.operation = operation
         self.timeout = timeout
         self.asked_for = asked_for
         self.overtime = overtime
         self.at_once = at_once
-        self._end = monotonic() + (_ANSWER_SECONDS if at_once else timeout)
+        self._end = monotonic() + (timeout if left is None else left)
 
     def remaining(self) -> float:
         """Return the seconds left, at least 0."""
@@ -111,14 +83,13 @@ class Deadline:
 
     def within(self, seconds: float) -> "Deadline":
         """Return a deadline for a part of the operation: in `seconds`, but never later than this one."""
-        part = Deadline(
+        return Deadline(
             self.operation,
             min(seconds, self.remaining()),
             asked_for=self.asked_for,
             overtime=self.overtime,
+            at_once=self.at_once,
         )
-        part.at_once = self.at_once
-        return part
 
     def exceeded(self, waiting_for: str, *, near: tuple[str, ...] = ()) -> DeadlineExceeded:
         """Return the error to raise when time is up.

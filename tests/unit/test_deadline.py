@@ -2,8 +2,9 @@ from datetime import timedelta
 
 import pytest
 
-from webtools.deadline import Deadline, Limits, Seconds, seconds_of
+from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
+from webtools.seconds import Seconds, seconds_of
 
 
 @pytest.mark.parametrize(

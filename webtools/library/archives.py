@@ -4,9 +4,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Literal, Self
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations.records import har
+from webtools.seconds import Seconds
 from webtools.session.routed import RoutedRequest
 from webtools.text.address_pattern import AddressMatcher
 from webtools.tools.routes import RouteTools

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Literal
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.library.locator import HandleTools, JSHandle
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
+from webtools.seconds import Seconds
 from webtools.values import Outcome
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar, get_args, overload
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.library.frames import FrameHandle
 from webtools.library.handles import TabHandle, TabHandleTools
@@ -12,6 +11,7 @@ from webtools.library.web_sockets import WebSocketHandle, WebSocketTools
 from webtools.operations.records import announcing
 from webtools.operations.records.announcing import AskedDialog, EventName, FrameChange
 from webtools.operations.setup import exposing
+from webtools.seconds import Seconds
 from webtools.session.prompts import PromptAnswer
 from webtools.session.web_sockets import SocketRecord
 from webtools.tools.raw import RawTools

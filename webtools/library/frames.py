@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Unpack, overload
 
-from webtools.deadline import Seconds
 from webtools.library.browsing_handle import BrowsingHandle
 from webtools.library.content import ContentTools
 from webtools.library.locator import By, JSHandle, Locator
 from webtools.operations.elements import evaluate, frame_handles
 from webtools.operations.navigation import page_content
 from webtools.operations.navigation.page_content import WrittenUntil
+from webtools.seconds import Seconds
 from webtools.text.address_pattern import AddressMatcher
 from webtools.text.words import Words
 from webtools.tools.evaluation import typed

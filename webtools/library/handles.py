@@ -10,12 +10,13 @@ from typing import Generic, Literal, ParamSpec, Self, TypeVar
 
 from webtools.api.browser import Browser
 from webtools.closing import ClosedByWith
-from webtools.deadline import Deadline, Seconds
+from webtools.deadline import Deadline
 from webtools.errors import Closed, InvalidArgument, PageClosed, WebtoolsError
 from webtools.library.browsing_handle import BrowsingHandle
 from webtools.library.frames import FrameTools
 from webtools.operations import tabs
 from webtools.operations.records import expecting
+from webtools.seconds import Seconds
 from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading

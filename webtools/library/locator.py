@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, Self, Ty
 
 from typing_extensions import TypedDict
 
-from webtools.deadline import Seconds
 from webtools.elements.query import Locatable, Query, Target
 from webtools.elements.ref import Ref
 from webtools.elements.remote_object import Remote, RemoteObject
@@ -25,6 +24,7 @@ from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import WaitState
 from webtools.page.exchanged import as_arguments
 from webtools.page.source import built
+from webtools.seconds import Seconds
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.text.other_words import OF_LOCATORS, KnowsOtherWords

@@ -11,9 +11,9 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from typing_extensions import TypedDict
 
-from webtools.deadline import Seconds, seconds_of
 from webtools.errors import InvalidArgument, needing_descriptors
 from webtools.operations.fetching import hops
+from webtools.seconds import Seconds, seconds_of
 from webtools.session.headers import HeaderLines, Headers, lines
 from webtools.session.routed import HANDLED
 from webtools.tools.base import BaseTools

@@ -7,10 +7,11 @@ from urllib.parse import urlsplit
 
 from pydantic import ValidationError
 
-from webtools.deadline import Deadline, Seconds
+from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.limits.file_roots import REPLACED_BY_PYTHON
 from webtools.operations.storage import cookies, storage_state
+from webtools.seconds import Seconds
 from webtools.session.session import Session
 from webtools.storage_state import Cookie, StorageState
 from webtools.text.explain import explain

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Literal, overload
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations.records import web_sockets
 from webtools.operations.records.web_sockets import Decider, SideFunctions
+from webtools.seconds import Seconds
 from webtools.session.web_sockets import SocketRecord
 from webtools.text.address_pattern import AddressMatcher, AddressPattern
 from webtools.tools.base import BaseTools

@@ -35,9 +35,9 @@ from webtools.option import (
 from webtools.options.context import ContextOptions
 from webtools.options.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.options.profiles import profile_folder
+from webtools.seconds import like_milliseconds
 from webtools.secrets.named import GivenSecrets, NamedSecrets
 from webtools.text.explain import explain
-from webtools.text.milliseconds import like_milliseconds
 from webtools.text.readable import document_fields
 
 Judgement = Literal["rules", "pixels"]

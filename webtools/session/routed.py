@@ -12,9 +12,9 @@ from typing import Any, Literal, get_args
 from urllib.parse import parse_qsl, urlsplit
 
 from webtools import capabilities
-from webtools.deadline import Seconds, seconds_of
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.limits.address_rules import ANYWHERE, AddressRules
+from webtools.seconds import Seconds, seconds_of
 from webtools.session.headers import HeaderLines, Headers, lines, with_defaults
 from webtools.values import HttpResponse
 

@@ -18,12 +18,12 @@ from webtools.elements.snapshot_line import read_beginning
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
 from webtools.options.context import Proxy
+from webtools.seconds import MOST_PLAIN_SECONDS, like_milliseconds
 from webtools.session.routed import RoutedRequest
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.text.address_pattern import AddressPattern
 from webtools.text.explain import explain
-from webtools.text.milliseconds import MOST_PLAIN_SECONDS, like_milliseconds
 
 OBVIOUS = "obvious"
 """Key in an argument's JSON schema: models need not read its description."""

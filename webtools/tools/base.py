@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from pydantic import SecretStr
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits, Seconds, seconds_of
+from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
 from webtools.limits import settling as limits
 from webtools.limits.file_roots import OutputFile
@@ -18,6 +18,7 @@ from webtools.operations.act_parts import Acting, Done
 from webtools.operations.address import check_url
 from webtools.operations.settling.action import act
 from webtools.options.browser import Options
+from webtools.seconds import Seconds, seconds_of
 from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern

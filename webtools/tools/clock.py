@@ -3,9 +3,9 @@
 import re
 from datetime import UTC, datetime
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument, PromptOpen
 from webtools.operations.setup import page_clock
+from webtools.seconds import Seconds
 from webtools.session.footprint import PageClock
 from webtools.tools.base import BaseTools
 

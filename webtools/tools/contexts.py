@@ -9,11 +9,12 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.deadline import Limits, Seconds, seconds_of
+from webtools.deadline import Limits
 from webtools.limits.file_roots import REPLACED_BY_PYTHON, OutputFile
 from webtools.operations.storage import storage_state
 from webtools.options.context import ContextSettings
 from webtools.options.given import GivenContextSettings
+from webtools.seconds import Seconds, seconds_of
 from webtools.secrets.named import NamedSecrets
 from webtools.storage_state import StorageState
 from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious

@@ -5,12 +5,13 @@ from typing import Annotated, Self, Unpack
 
 from pydantic import Field
 
-from webtools.deadline import Limits, Seconds, seconds_of
+from webtools.deadline import Limits
 from webtools.errors import InvalidArgument
 from webtools.operations.setup import init_scripts
 from webtools.options import devices
 from webtools.options.context import Emulation, SettingName
 from webtools.options.given import GivenEmulation
+from webtools.seconds import Seconds, seconds_of
 from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Seconds
+from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.records import console, downloads
 from webtools.options.browser import SnapshotMode
+from webtools.seconds import Seconds
 from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.snapshot.as_before import as_next_page

@@ -1,9 +1,9 @@
 """Keyboard and mouse as a test holds them: keys and buttons stay down until they are let go."""
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations.acting import keyboard, pointer
 from webtools.operations.acting.pointer import Button
+from webtools.seconds import Seconds
 from webtools.tools.interaction import InteractionTools
 from webtools.values import Outcome
 

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from pydantic import Field, SecretStr
 
-from webtools.deadline import MOST_SECONDS, seconds_of
 from webtools.errors import InvalidArgument
 from webtools.operations.acting import choosing, forms, keyboard, pointer
 from webtools.operations.acting import text as text_input
 from webtools.operations.acting.drag import drag
 from webtools.operations.acting.pointer import Button
+from webtools.seconds import MOST_SECONDS, seconds_of
 from webtools.tools.arguments import (
     Clicks,
     Described,

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from webtools.deadline import Deadline, Seconds
+from webtools.deadline import Deadline
 from webtools.elements.query import Query, Target
 from webtools.operations.elements import matching, wait
 from webtools.operations.elements.facts import Fact, Seen
 from webtools.page.contract_queries import FactKind
 from webtools.page.contract_scripts import WaitState
+from webtools.seconds import Seconds
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 from webtools.tools.given import calling

@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from webtools.deadline import Limits, Seconds, seconds_of
+from webtools.deadline import Limits
 from webtools.operations.navigation import navigate
 from webtools.operations.navigation.navigate import WaitUntil
+from webtools.seconds import Seconds, seconds_of
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool

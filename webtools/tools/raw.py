@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from webtools.deadline import Seconds
 from webtools.errors import WebtoolsError
 from webtools.operations.setup import raw
+from webtools.seconds import Seconds
 from webtools.tools.base import BaseTools
 
 

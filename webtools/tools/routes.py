@@ -8,9 +8,9 @@ from typing import Annotated, Protocol
 
 from pydantic import Field
 
-from webtools.deadline import Seconds
 from webtools.errors import InvalidArgument
 from webtools.operations.setup import routes
+from webtools.seconds import Seconds
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
 from webtools.tools.arguments import RouteAddress, Timeout
 from webtools.tools.base import BaseTools

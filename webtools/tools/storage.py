@@ -5,10 +5,11 @@ from urllib.parse import urlsplit
 
 from pydantic import Field
 
-from webtools.deadline import Deadline, Seconds
+from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs
 from webtools.operations.storage import cookies, local_storage
+from webtools.seconds import Seconds
 from webtools.session.session import Session
 from webtools.storage_state import Cookie
 from webtools.tools.arguments import Timeout

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from webtools.deadline import MOST_SECONDS, Deadline, seconds_of
+from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.hints import Hint
 from webtools.operations import tabs
@@ -14,6 +14,7 @@ from webtools.operations.elements import wait
 from webtools.operations.records import downloads
 from webtools.operations.settling.action import outcome
 from webtools.page.contract_scripts import WaitState
+from webtools.seconds import MOST_SECONDS, seconds_of
 from webtools.session.session import Session
 from webtools.tools.arguments import Address, RefArgument, Timeout, obvious, plain
 from webtools.tools.base import BaseTools

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from webtools.deadline import Seconds
 from webtools.elements.roles import require_role
 from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.library.expectations.waiting import Waiting, shown
 from webtools.library.locator import Locator
 from webtools.page.source import built
+from webtools.seconds import Seconds
 from webtools.text.words import Words, has_text, is_text, is_value
 from webtools.tools.locating import FactKind, Observation
 from webtools.tracing.tracing import unasked

@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager
 from datetime import timedelta
 from typing import Any, TypeVar, overload
 
-from webtools.deadline import Seconds
 from webtools.errors import DeadlineExceeded, InvalidArgument
 from webtools.library.expectations.elements import ElementExpectation
 from webtools.library.expectations.soft import SoftFailures, collecting, collector
@@ -14,6 +13,7 @@ from webtools.library.expectations.values import Response, ResponseExpectation, 
 from webtools.library.expectations.waiting import REGISTERED, Waiting, shown
 from webtools.library.handles import OneTabTools
 from webtools.library.locator import Locator
+from webtools.seconds import Seconds
 from webtools.text.address_pattern import AddressMatcher
 from webtools.text.words import Words, is_text
 from webtools.tools.inspection import Found

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Container
 from typing import Any, TypeVar
 
-from webtools.deadline import Seconds
 from webtools.library.expectations.waiting import Expecting, shown
+from webtools.seconds import Seconds
 from webtools.values import HttpResponse, NetworkExchange
 
 V = TypeVar("V")

@@ -9,7 +9,6 @@ from textwrap import dedent
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
-from webtools.deadline import Seconds, seconds_of
 from webtools.elements.query import Query
 from webtools.elements.snapshot_line import without_refs
 from webtools.errors import DeadlineExceeded, ElementNotFound, InvalidArgument, StaleRef, WebtoolsError
@@ -19,6 +18,7 @@ from webtools.library.expectations.outline import is_found
 from webtools.library.expectations.soft import SoftFailures, collected
 from webtools.library.expectations.stored import of
 from webtools.library.locator import HandleTools
+from webtools.seconds import Seconds, seconds_of
 from webtools.text.other_words import OF_EXPECTATIONS, KnowsOtherWords
 from webtools.text.words import in_words
 from webtools.tools.locating import FactKind, Observation

@@ -11,7 +11,6 @@ from math import copysign, hypot
 from typing import TypeVar
 
 from webtools import capabilities
-from webtools.deadline import MOST_SECONDS
 from webtools.elements.query import Target
 from webtools.errors import InvalidArgument, NotActionable, PageClosed, ProtocolError, WebtoolsError
 from webtools.operations.act_parts import Acting, Done
@@ -32,6 +31,7 @@ from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Dragged
 from webtools.page.page_functions import FunctionCall
+from webtools.seconds import MOST_SECONDS
 from webtools.session.session import Session
 
 R = TypeVar("R")
