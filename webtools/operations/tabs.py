@@ -92,13 +92,21 @@ def cancel_prerendered(session: Session, deadline: Deadline) -> None:
 
 def find_front(session: Session, deadline: Deadline) -> None:
     """Make the tab active that is in front; of several windows' tabs, the one that was opened last."""
-    asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs}
-    # A tab with a dialog does not answer.
-    session.waited(lambda: all(one.ended for one in asked.values()), deadline.within(_LOOK_SECONDS))
-    for tab, answer in asked.items():
+    for tab, visible in _which_are_in_front(session, deadline.within(_LOOK_SECONDS), session.contexts.tabs):
+        session.contexts.show(tab, visible=visible)
+
+
+def _which_are_in_front(session: Session, deadline: Deadline, tabs: list[str]) -> list[tuple[str, bool]]:
+    """Ask tabs whether they are in front; a busy one does not answer in time, nor does one with a dialog."""
+    asked = {tab: session.start(whether_in_front(tab)) for tab in tabs}
+    session.waited(lambda: all(one.ended for one in asked.values()), deadline)
+    for answer in asked.values():
         session.forget(answer)
-        if isinstance(answer.value, script.Success):
-            session.contexts.show(tab, visible=answer.value.result.value is True)
+    return [
+        (tab, answer.value.result.value is True)
+        for tab, answer in asked.items()
+        if isinstance(answer.value, script.Success)
+    ]
 
 
 def current(session: Session, deadline: Deadline) -> str:
@@ -194,12 +202,9 @@ def same_or_front(session: Session, deadline: Deadline, tab: str) -> str:
 
 def _ask_who_came(session: Session, deadline: Deadline, gone: str) -> None:
     """Ask the other tabs whether they are in front: the one that went may have reported before the one that came."""
-    asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}
-    # A busy page does not answer, nor does one with a dialog.
-    session.waited(lambda: all(one.ended for one in asked.values()), deadline.within(_CAME_SECONDS))
-    for tab, answer in asked.items():
-        session.forget(answer)
-        if script.returned(answer.value) is True:
+    others = [tab for tab in session.contexts.tabs if tab != gone]
+    for tab, visible in _which_are_in_front(session, deadline.within(_CAME_SECONDS), others):
+        if visible:
             session.contexts.show(tab, visible=True)
 
 
