@@ -140,6 +140,7 @@ def test_cut_connection_ends_its_own_context_only(own_browser: BrowserTools) -> 
     assert len(own_browser.tabs().tabs) == 1
 
 
+@pytest.mark.needs("connection-per-context")
 def test_page_that_comes_after_a_cut_connection_stays(
     own_browser: BrowserTools, monkeypatch: pytest.MonkeyPatch
 ) -> None:
