@@ -229,3 +229,14 @@ def test_option_of_a_closed_list_is_text_that_the_page_has(shared_tools: Browser
     shared_tools.wait_for(text="Ada", timeout=10)
     shared_tools.evaluate("() => { list.hidden = true; }")
     shared_tools.wait_for(text_gone="Grace", timeout=10)
+
+
+@pytest.mark.differs("scripts-end-with-documents")
+def test_function_that_was_given_up_runs_in_no_later_document(tools: BrowserTools, site: Site) -> None:
+    tools.evaluate("localStorage.runs = ''")
+    waiting = "async () => { localStorage.runs += location.pathname; await new Promise(() => 0); }"
+    with pytest.raises(DeadlineExceeded):
+        tools.wait_for(function=waiting, timeout=1)
+    tools.navigate(site.url("/second.html"))
+    ran = "new Promise((end) => setTimeout(() => end(localStorage.runs), 100))"
+    assert tools.evaluate(ran).value == "/wait.html"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from webtools.deadline import Deadline
 from webtools.errors import DocumentGone, ProtocolError
 from webtools.operations.elements import evaluate
+from webtools.operations.elements.one_document import Running
 from webtools.page import call as page
 from webtools.page.contract import comes
 from webtools.page.contract_queries import FactsWanted
@@ -57,7 +58,7 @@ class _DocumentQuestion:
     """The question to one document."""
 
     document: int
-    pending: Pending[script.EvaluateResult]
+    pending: Pending[script.EvaluateResult] | Running
     looked_at: bool = False
 
 
@@ -68,7 +69,8 @@ class Watch:
         words: What is waited for, by each condition.
         read: Returns which condition an answer says to hold; None: none does.
         frames: It may hold in any frame.
-        callers: A function of the caller's is asked, which may throw what the browser cannot describe.
+        callers: A function of the caller's is asked, which no document that comes later may run by itself, and which
+            may throw what the browser cannot describe.
     """
 
     def __init__(
@@ -96,6 +98,12 @@ class Watch:
     def forget(self) -> None:
         """Drop the answers that are still to come."""
         for one in self._asked.values():
+            self._forget(one)
+
+    def _forget(self, one: _DocumentQuestion) -> None:
+        if isinstance(one.pending, Running):
+            one.pending.forget()
+        else:
             self._session.forget(one.pending)
 
     def _documents(self) -> dict[str, int]:
@@ -109,12 +117,14 @@ class Watch:
         """Ask every document that has not been asked."""
         documents = self._documents()
         for context in [each for each, one in self._asked.items() if documents.get(each) != one.document]:
-            self._session.forget(self._asked.pop(context).pending)
+            self._forget(self._asked.pop(context))
         for context, document in documents.items():
             if context not in self._asked:
-                self._asked[context] = _DocumentQuestion(
-                    document, self._session.start(self._question(context))
-                )
+                self._asked[context] = _DocumentQuestion(document, self._put(context))
+
+    def _put(self, context: str) -> Pending[script.EvaluateResult] | Running:
+        question = self._question(context)
+        return Running(self._session, question, context) if self._callers else self._session.start(question)
 
     def has_news(self) -> bool:
         """Return whether a document came, went or answered since `holding` was asked."""
