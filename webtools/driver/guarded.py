@@ -9,7 +9,7 @@ from pathlib import Path
 from subprocess import Popen
 
 from webtools.driver.guard import Guard
-from webtools.driver.owned_folder import PREFIX
+from webtools.driver.owned_folder import PREFIX, remove_empty
 from webtools.driver.process import end_all
 from webtools.driver.relay import Relay
 from webtools.errors import BrowserNotStarted, NoDescriptors, WebtoolsError, not_started
@@ -95,9 +95,7 @@ def _begun() -> Start:
     try:
         return Start(folder, Guard(folder))
     except BaseException:
-        for file in folder.iterdir():
-            file.unlink()
-        folder.rmdir()
+        remove_empty(folder)  # without a list of what is in there, which takes a descriptor
         raise
 
 

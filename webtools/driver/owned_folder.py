@@ -24,11 +24,18 @@ class OwnedFolder(file_lock.HeldLock):
             super().__init__(None)
             return
         # Nobody finds the file before it is locked.
-        descriptor = os.open(folder / _UNLOCKED, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        super().__init__(descriptor)
-        if not file_lock.take(descriptor):  # somebody has opened what has no name yet
+        file = (folder / _UNLOCKED).open("ab", buffering=0)
+        super().__init__(file)
+        if not file_lock.take(file.fileno()):  # somebody has opened what has no name yet
             raise BlockingIOError(f"{folder} is locked by another process")
         (folder / _UNLOCKED).rename(folder / _FILE)
+
+
+def remove_empty(folder: Path) -> None:
+    """Remove a folder in which is nothing but what says whose it is."""
+    for name in (_UNLOCKED, _FILE):
+        (folder / name).unlink(missing_ok=True)
+    folder.rmdir()
 
 
 def ownerless(parent: Path, names: str = f"{PREFIX}*") -> Iterator[Path]:

@@ -27,7 +27,7 @@ class ProfileLock(file_lock.HeldLock):
 
     def __init__(self, name: str, folder: Path) -> None:
         _make_private(name, folder)
-        super().__init__(_locked(name, folder / _FILE))
+        super().__init__(os.fdopen(_locked(name, folder / _FILE), "r+b", buffering=0))
 
 
 def _make_private(name: str, folder: Path) -> None:

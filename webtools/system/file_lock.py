@@ -2,6 +2,8 @@
 
 import os
 import sys
+from typing import BinaryIO
+from weakref import WeakSet
 
 if sys.platform == "win32":
     _BYTE = 1 << 30
@@ -35,23 +37,24 @@ else:
 class HeldLock:
     """The lock of an open file, which this process has until `release`, or until it ends; no fork of it has the lock.
 
+    Ctrl+C between any two steps leaves nothing open: an object that nobody has got closes its file.
+
     Args:
-        descriptor: Of the file; None: there is nothing to lock on this system.
+        file: That is locked; None: there is nothing to lock on this system.
     """
 
-    def __init__(self, descriptor: int | None) -> None:
-        self._descriptor = descriptor
+    def __init__(self, file: BinaryIO | None) -> None:
+        self._file = file
         _held.add(self)
 
     def release(self) -> None:
         """Give the lock back. Idempotent."""
-        descriptor, self._descriptor = self._descriptor, None
+        if self._file is not None:
+            self._file.close()
         _held.discard(self)
-        if descriptor is not None:
-            os.close(descriptor)
 
 
-_held: set[HeldLock] = set()
+_held: "WeakSet[HeldLock]" = WeakSet()
 
 
 def _release_in_child() -> None:
