@@ -86,3 +86,12 @@ def test_function_calls_tools_while_a_script_waits_for_it(browser_tools: Browser
     browser_tools.get("button", "Go").click()
     assert done.wait(10)
     assert browser_tools.title == "Gone"
+
+
+def test_function_calls_tools_while_every_kind_of_script_waits_for_it(browser_tools: BrowserTools) -> None:
+    browser_tools.set_content("<title>Mine</title><button>Go</button>")
+    browser_tools.expose_function("titled", lambda: browser_tools.evaluate("document.title").value)
+    button = browser_tools.get("button", "Go")
+    assert browser_tools.evaluate_handle("() => titled()").json_value() == "Mine"
+    assert button.evaluate("() => titled()").value == "Mine"
+    assert button.evaluate_all("() => titled()").value == "Mine"

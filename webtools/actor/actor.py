@@ -21,6 +21,8 @@ from webtools.session.session import Session
 R = TypeVar("R")
 
 
+_SCRIPTS = {"evaluate", "evaluate_all", "evaluate_handle"}
+"""Calls that run a caller's script."""
 _SEND_SECONDS = 0.5
 """For a message at least, also when the operation's time is nearly up."""
 _OPEN_SEND_SECONDS = 5.0
@@ -277,4 +279,4 @@ class Actor:
 
 def _is_script(call: Call[Any]) -> bool:
     """Return whether a call runs a script, which may wait for callers' functions that call tools."""
-    return call.deadline.operation == "evaluate"
+    return call.deadline.operation in _SCRIPTS
