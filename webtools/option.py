@@ -59,8 +59,15 @@ _PLAIN = Option()
 
 
 def declared(field: FieldInfo) -> Option:
-    """Return the facts about an option."""
-    return next((one for one in field.metadata if isinstance(one, Option)), _PLAIN)
+    """Return the facts about an option.
+
+    Raises:
+        ValueError: They are said twice, by its type and by the option itself.
+    """
+    (option, *others) = [one for one in field.metadata if isinstance(one, Option)] or [_PLAIN]
+    if others:
+        raise ValueError(f"{field.description}: {1 + len(others)} times Option")
+    return option
 
 
 def named(fields: Mapping[str, FieldInfo], **facts: object) -> tuple[str, ...]:

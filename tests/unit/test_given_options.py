@@ -1,13 +1,17 @@
 """Options are declared once, as members of models; what editors complete and tools accept is the same."""
 
+from datetime import timedelta
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import BaseModel
 
 import webtools.library.browser_tools  # noqa: F401  # fills the table of tools
 from webtools.errors import InvalidArgument
 from webtools.faces.options.listing import CLIENT, FILE, client, written
-from webtools.options.browser import Options
+from webtools.option import Option, declared
+from webtools.options.browser import Options, TimeLimit
 from webtools.options.context import ContextOptions, ContextSettings, Emulation
 from webtools.options.given import (
     GivenChanges,
@@ -35,6 +39,25 @@ def test_typed_options_are_written_anew_after_each_change() -> None:
 def test_facts_of_an_option_are_at_the_outside_of_its_annotation() -> None:
     for name, field in Options.model_fields.items():
         assert "Option(of=" not in str(field.annotation), f"{name}: write Annotated[… | None, Option(…)]"
+
+
+_TIMES = [name for name in Options.model_fields if name.startswith("timeout_")] + ["slow_mo"]
+
+
+@pytest.mark.parametrize("name", _TIMES)
+def test_every_option_of_time_takes_a_timedelta_and_refuses_what_never_ends(name: str) -> None:
+    assert getattr(Options.of(**{name: timedelta(seconds=2)}), name) == 2.0
+    for endless in (float("inf"), float("nan"), timedelta(days=1), 30_000):
+        with pytest.raises(InvalidArgument, match=name):
+            Options.of(**{name: endless})
+
+
+def test_an_option_says_its_facts_once() -> None:
+    class Twice(BaseModel):
+        seconds: Annotated[TimeLimit, Option(pytest=True)] = 1.0
+
+    with pytest.raises(ValueError, match="2 times Option"):
+        declared(Twice.model_fields["seconds"])
 
 
 def test_tools_accept_every_setting_and_list_few() -> None:

@@ -35,7 +35,7 @@ from webtools.option import (
 from webtools.options.context import ContextOptions
 from webtools.options.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.options.profiles import profile_folder
-from webtools.seconds import like_milliseconds
+from webtools.seconds import MOST_SECONDS, like_milliseconds
 from webtools.secrets.named import GivenSecrets, NamedSecrets
 from webtools.text.explain import explain
 from webtools.text.readable import document_fields
@@ -85,16 +85,19 @@ Schemes = Annotated[tuple[str, ...], BeforeValidator(_as_schemes)]
 
 
 def _as_seconds(given: object, number_of: ValidatorFunctionWrapHandler) -> float:
-    if isinstance(given, timedelta):
-        return given.total_seconds()
-    number: float = number_of(given)
-    if mistaken := like_milliseconds(number):
+    number: float = given.total_seconds() if isinstance(given, timedelta) else number_of(given)
+    if not isinstance(given, timedelta) and (mistaken := like_milliseconds(number)):
         raise ValueError(mistaken)
+    if not number <= MOST_SECONDS:  # NaN, too
+        raise ValueError(f"give at most {MOST_SECONDS:g} seconds")
     return number
 
 
-SecondsOption = Annotated[float, WrapValidator(_as_seconds), Option(metavar="SECONDS")]
-"""A limit of time, or a timedelta."""
+_Seconds = Annotated[float, WrapValidator(_as_seconds)]
+"""A number of seconds, or a timedelta."""
+
+TimeLimit = Annotated[_Seconds, Option(metavar="SECONDS", given="float | timedelta")]
+"""Seconds as an option without other facts."""
 
 Switches = Annotated[tuple[str, ...], BeforeValidator(as_a_shell_does)]
 """Switches of a command line; as a text, as a shell reads them."""
@@ -249,24 +252,26 @@ class Options(ContextOptions):
         "know to be unseen the pixels of two pictures, which cost 0.1 s or more for a snapshot",
     )
     settle: Settle = Field("default", description="How long an action waits for what it set off")
-    timeout_settle: Annotated[float | None, Option(metavar="SECONDS", pytest=True)] = Field(
+    timeout_settle: Annotated[
+        _Seconds | None, Option(metavar="SECONDS", given="float | timedelta | None", pytest=True)
+    ] = Field(
         None,
         ge=0,
         description="Seconds to wait for all that an action sets off; 0: do not wait; "
         "None: each kind has limits of its own",
     )
-    slow_mo: Annotated[float, Option(metavar="SECONDS", pytest=True)] = Field(
+    slow_mo: Annotated[_Seconds, Option(metavar="SECONDS", given="float | timedelta", pytest=True)] = Field(
         0.0, ge=0, le=60, description="Seconds to wait after each action, for people who watch"
     )
-    timeout_start: SecondsOption = Field(
+    timeout_start: TimeLimit = Field(
         60.0, gt=0, description="Seconds for the browser to start; not part of a call's"
     )
-    timeout_queue: SecondsOption = Field(
+    timeout_queue: TimeLimit = Field(
         60.0, ge=0, description="Seconds of waiting for a place among max_contexts"
     )
-    timeout_navigation: SecondsOption = Field(10.0, gt=0, description="Seconds of a navigation")
-    timeout_action: SecondsOption = Field(5.0, gt=0, description="Seconds of every other call")
-    timeout_screenshot: SecondsOption = Field(10.0, gt=0, description="Seconds of a picture or PDF")
+    timeout_navigation: TimeLimit = Field(10.0, gt=0, description="Seconds of a navigation")
+    timeout_action: TimeLimit = Field(5.0, gt=0, description="Seconds of every other call")
+    timeout_screenshot: TimeLimit = Field(10.0, gt=0, description="Seconds of a picture or PDF")
 
     @model_validator(mode="after")
     def _fits_attached(self) -> Self:

@@ -192,7 +192,7 @@ class Proxy(_GivenModel):
     @model_validator(mode="after")
     def _complete(self) -> "Proxy":
         if self.port in (*BAD_PORTS, *SPARE_BAD_PORTS):  # through it, a page would speak to the driver
-            raise ValueError(f"browsers open no connection to port {self.port}")
+            raise ValueError(f"browsers block port {self.port}")
         if self.password is not None and self.username is None:
             raise ValueError("the proxy has a password and no user name")
         if self.scheme == "socks4" and self.username is not None:

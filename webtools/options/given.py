@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:  # every run of pytest loads this file
+    from datetime import timedelta
+
     from pydantic import SecretStr
 
     from webtools.options.context import Geolocation, HttpCredentials, Proxy
@@ -84,13 +86,13 @@ class GivenOptions(GivenContextOptions, total=False):
     secrets: Mapping[str, str | SecretStr] | Path | str | None
     unseen: Literal["rules", "pixels"]
     settle: Literal["off", "default", "patient"]
-    timeout_settle: float | None
-    slow_mo: float
-    timeout_start: float
-    timeout_queue: float
-    timeout_navigation: float
-    timeout_action: float
-    timeout_screenshot: float
+    timeout_settle: float | timedelta | None
+    slow_mo: float | timedelta
+    timeout_start: float | timedelta
+    timeout_queue: float | timedelta
+    timeout_navigation: float | timedelta
+    timeout_action: float | timedelta
+    timeout_screenshot: float | timedelta
 
 
 class GivenChanges(GivenOptions, total=False):

@@ -109,7 +109,9 @@ def paper(
         )
     usual_width, usual_height = _CENTIMETRES[format]
     if page_ranges is not None and not _RANGES.fullmatch(page_ranges):
-        raise InvalidArgument(f"page_ranges {page_ranges!r} are not pages", hint="Write them like '1-3, 5'.")
+        raise InvalidArgument(
+            f"page_ranges: {page_ranges!r} is not a list of pages", hint="Write them like '1-3, 5'."
+        )
     return Paper(
         width=usual_width if width is None else _centimetres("width", width),
         height=usual_height if height is None else _centimetres("height", height),

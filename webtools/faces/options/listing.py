@@ -35,6 +35,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:  # every run of pytest loads this file
+    from datetime import timedelta
+
     from pydantic import SecretStr
 
     from webtools.options.context import Geolocation, HttpCredentials, Proxy
