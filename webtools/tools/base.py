@@ -72,7 +72,7 @@ class BaseTools(ABC):
         return self._context.call(
             budget,
             lambda session, deadline: operation(session, deadline, *args, **kwargs),
-            given=lambda: given_to_tool() or named(operation, args, kwargs),
+            given=lambda: given_to_tool() or named(operation, args, kwargs, behind=2),
         )
 
     def _ask(
@@ -109,7 +109,9 @@ class BaseTools(ABC):
         )
 
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
-        return context.call(budget, doing, given=lambda: given_to_tool() or named(effect, args, kwargs))
+        return context.call(
+            budget, doing, given=lambda: given_to_tool() or named(effect, args, kwargs, behind=1)
+        )
 
     def _settling(self, name: str, timeout_settle: Seconds | None) -> Options:
         """Return the options of a call that may limit the wait for what it sets off by itself."""

@@ -45,10 +45,13 @@ _TYPED = {"text", "value", "values", "fields", "secret", "chars"}
 """Arguments that may be a password: whether they are is known when the page has been asked."""
 
 
-def named(operation: Callable[..., object], args: Sequence[object], kwargs: Given) -> Given:
-    """Return the arguments of an operation by name, without those that are as they are by default."""
-    skipped, parameters = _signature(operation)
-    by_position = dict(zip(parameters[skipped:], args, strict=False))
+def named(operation: Callable[..., object], args: Sequence[object], kwargs: Given, *, behind: int) -> Given:
+    """Return the arguments of an operation by name, without those that are as they are by default.
+
+    Args:
+        behind: How many arguments of ours stand before those of the caller.
+    """
+    by_position = dict(zip(_parameters(operation)[behind:], args, strict=False))
     defaults = _defaults(operation)
     given = {**by_position, **kwargs}
     return {
@@ -57,10 +60,8 @@ def named(operation: Callable[..., object], args: Sequence[object], kwargs: Give
 
 
 @lru_cache(512)
-def _signature(operation: Callable[..., object]) -> tuple[int, list[str]]:
-    """Return how many arguments a session gives, and the names of all."""
-    names = [*inspect.signature(operation).parameters]
-    return (1 if names[:1] == ["acting"] else 2), names
+def _parameters(operation: Callable[..., object]) -> list[str]:
+    return [*inspect.signature(operation).parameters]
 
 
 @lru_cache(512)
