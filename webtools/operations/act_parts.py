@@ -67,7 +67,7 @@ def came_in_part(url: str) -> str:
 
 
 def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None) -> Done:
-    """Make one of the answer of a document (`drawn` in drawn.js)."""
+    """Make a `Done` from a document's answer (`drawn` in drawn.js)."""
     noted = [*notes]
     if foreign := answer.get("foreign"):
         noted.append(for_another_program(foreign))
@@ -83,7 +83,7 @@ def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[s
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The end of waiting.
+    """How the wait after an act has ended.
 
     Attributes:
         pending: What was still on its way, in words.
@@ -101,7 +101,7 @@ class Settled:
 
 
 AT_ONCE = Settled()
-"""Nobody waited."""
+"""No wait was needed."""
 
 
 def in_words(request: Request) -> str:
@@ -110,11 +110,6 @@ def in_words(request: Request) -> str:
 
 def navigation_in_words(navigation: NavigationState) -> str:
     return f"navigation to {navigation.url}"
-
-
-def requests_begun(answer: Pending[script.EvaluateResult]) -> int:
-    """Return how many requests a document says that its scripts have begun."""
-    return looked(answer).get("requests", 0)
 
 
 def looked(answer: Pending[script.EvaluateResult]) -> PageLook:

@@ -251,14 +251,13 @@ class _Waiting:
                 self._scheduled = look.get("left", False)
                 self._now.saves += look.get("saves", [])
                 self._await_frames(looking, left)
+                looks = {each: act_parts.looked(one) for each, one in looking.asked.items() if each != tab}
                 # The work of a frame may have reached the tab since the tab answered, such as by a message.
-                frames = [one for context, one in looking.asked.items() if context != tab]
-                self._behind = any(act_parts.looked(one).get("waited", False) for one in frames)
-                for context, one in looking.asked.items():
-                    self._take(context, act_parts.looked(one))
-                self._await_announced(
-                    {each: act_parts.requests_begun(one) for each, one in looking.asked.items()}
-                )
+                self._behind = any(one.get("waited", False) for one in looks.values())
+                looks[tab] = look
+                for each, one in looks.items():
+                    self._take(each, one)
+                self._await_announced({each: one.get("requests", 0) for each, one in looks.items()})
                 return {tab: answer}
         except DeadlineExceeded:
             self._scheduled = True
