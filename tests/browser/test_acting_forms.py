@@ -374,7 +374,9 @@ def test_box_is_checked_whose_page_draws_its_own_state(shared_tools: BrowserTool
 
 def test_box_that_the_page_keeps_as_it_is_is_refused(shared_tools: BrowserTools) -> None:
     shared_tools.set_content(_KEPT_STATE.replace("REFUSES", "true"))
-    with pytest.raises(NotActionable, match="did not become True when it was acted on as a person would"):
+    with pytest.raises(
+        NotActionable, match="did not become True although it was used as a person would use it"
+    ):
         shared_tools.get("switch", "On").check()
 
 

@@ -336,7 +336,7 @@ def test_log_says_what_was_expected_and_not_what_a_failure_looked_at(page: Brows
     said = [re.sub(r"\d+ ms", "0 ms", line.partition("] ")[2]).strip() for line in lines]
     assert said == [
         "expect css \"#text\" to have the text 'Text', 0 ms",
-        "expect css \"#text\" not to have the text 'Text' failed: it was not so, 0 ms",
+        "expect css \"#text\" not to have the text 'Text' failed: the expectation did not hold, 0 ms",
     ]
 
 

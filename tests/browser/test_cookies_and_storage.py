@@ -76,7 +76,7 @@ def test_impossible_cookie_or_storage_call_is_refused_with_the_reason(browser_to
         browser_tools.cookie_set("who", "ada")
     with pytest.raises(InvalidArgument, match="refuses the cookie"):
         browser_tools.cookie_set("who", "a;b", domain="127.0.0.1")
-    with pytest.raises(InvalidArgument, match="localStorage refused, at about:blank"):
+    with pytest.raises(InvalidArgument, match="Could not access localStorage at about:blank"):
         browser_tools.localstorage_set("who", "ada")
 
 

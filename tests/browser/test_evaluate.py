@@ -172,7 +172,7 @@ def test_argument_that_pages_have_nothing_for_is_refused(tools: BrowserTools) ->
     ring: list[object] = []
     ring.append(ring)
     for given, said in (
-        (object(), r"args\[0\] is of the type object, which pages have nothing for"),
+        (object(), r"args\[0\] is of the type object, which JavaScript does not have"),
         ({"a": [Decimal(1)]}, r"args\[0\]\['a'\]\[0\] is of the type Decimal"),
         (ring, r"args\[0\]\[0\] holds itself"),
     ):
@@ -387,7 +387,7 @@ def test_value_of_another_type_is_an_error(stage: Stage) -> None:
         stage.tools.evaluate("['a', null]", returns=list[str])
     with pytest.raises(ScriptError, match="the value is not _Point: y: "):
         stage.tools.get(css="body").evaluate("() => ({x: 1})", returns=_Point)
-    with pytest.raises(InvalidArgument, match="nothing can be checked against ExitStack"):
+    with pytest.raises(InvalidArgument, match="cannot be checked against ExitStack"):
         stage.tools.evaluate("1", returns=ExitStack)
 
 

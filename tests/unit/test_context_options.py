@@ -36,7 +36,7 @@ def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str 
         ("socks4://ada:sesame@proxy.example", "SOCKS4 has no user name and password"),
         (f"socks5://ada:sesame{122 * 'x'}@proxy.example", "user name and password have 1 to 127 bytes each"),
         # The driver may be at this port.
-        ("http://ada:sesame@127.0.0.1:6667", "browsers open no connection to port 6667"),
+        ("http://ada:sesame@127.0.0.1:6667", "browsers block port 6667"),
         ({"password": "sesame"}, "server: is missing"),
         (7, "proxy"),
     ],

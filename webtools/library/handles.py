@@ -72,7 +72,7 @@ class Expected(Generic[T]):
         if self._value is None:
             __tracebackhide__ = True  # pytest shows the caller's line
             raise InvalidArgument(
-                "value is not there before the with block has ended", hint="Read it below the block."
+                "value is available only after the with block", hint="Read it below the block."
             )
         return self._value
 

@@ -249,7 +249,7 @@ def _text_of(value: object) -> str:
     has_parts = isinstance(value, Mapping | Sequence) and not isinstance(value, str)
     if value is None or has_parts or isinstance(value, PathLike | IOBase):
         raise InvalidArgument(
-            f"request: {value!r} is not a value of a field",
+            f"request: {value!r} cannot be sent as a form field",
             operation="request",
             hint="Leave a field out that has no value; multipart= takes files, as paths or (name, bytes, type), and "
             "json= the rest.",

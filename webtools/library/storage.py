@@ -135,7 +135,7 @@ class StoredTools(StorageTools):
             to = urlsplit(self._url(url or "/"))
             if not to.hostname:
                 raise InvalidArgument(
-                    f"add_cookies: {url} has no host that could have the cookie {members.get('name')!r}",
+                    f"add_cookies: {url} has no host for the cookie {members.get('name')!r}",
                     hint="Give the address of a page that a server sends, or domain.",
                     operation="add_cookies",
                 )

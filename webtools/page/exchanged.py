@@ -103,7 +103,7 @@ def _container(value: Any, where: str, inside: tuple[int, ...], given: list[Page
         case Sequence():
             return all_of(value)
     raise InvalidArgument(
-        f"evaluate: {where} is of the type {type(value).__name__}, which pages have nothing for",
+        f"evaluate: {where} is of the type {type(value).__name__}, which JavaScript does not have",
         hint=Hint(
             "Give numbers, texts, bytes, lists, dicts, sets, dates, patterns, exceptions, None, elements or handles."
         ),

@@ -85,7 +85,7 @@ class Refusing(Protocol):
     """A relay, which knows why it made no connection; the browser knows only that there is none."""
 
     def refusal(self) -> str | None:
-        """Return why the proxy behind it let the last connection not through; None when it did."""
+        """Return why the proxy behind it refused the last connection; None when it did not."""
 
     def why(self, url: str) -> Refusal | str | None:
         """Return why a connection for this address was not made; None when all were."""
@@ -112,7 +112,7 @@ class NetworkLog:
         """The last event of an unknown request: Chromium may report the head of a response before its request."""
 
     def proxy_refusal(self) -> str | None:
-        """Return the reason for which the proxy let the last connection not through."""
+        """Return why the proxy refused the last connection."""
         return self._relay.refusal() if self._relay is not None else None
 
     def of(self, tab: str) -> list[Request]:

@@ -50,7 +50,7 @@ class Answer:
         """
         if status not in _STATUSES:
             raise InvalidArgument(
-                f"{status!r} is not the status of an answer",
+                f"{status!r} is not an HTTP status",
                 hint=f"Give one from {_STATUSES[0]} to {_STATUSES[-1]}.",
             )
         _require_body(body)

@@ -297,7 +297,7 @@ class RouteTable:
         return report
 
     def _or_raise(self, event: BeforeRequestSent, route: RouteRule) -> EndReport:
-        """Return what does as `_or_fail` does, and reports the error as one of the handler, which has returned."""
+        """Return a function as `_or_fail` does; an error is the handler's own, since that has returned."""
         fail = self._or_fail(event, route)
 
         def report(error: WebtoolsError | None) -> None:

@@ -82,7 +82,7 @@ def _said_by(child: Node | str) -> str:
 
 
 def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
-    """Add one line to what is above it; gives its elements, each in the one before, of which what follows is part."""
+    """Add a line below its parent; return its elements, outermost first."""
     if _is_aside(parent, rest):
         return []
     if begins_cell(rest):

@@ -106,7 +106,7 @@ def typed(given: Evaluation, returns: Returned[V] | None) -> Evaluation[V]:
         raise ScriptError(f"evaluate: the value is not {name}: {explain(error)}") from None
     except PydanticUserError as error:
         raise InvalidArgument(
-            f"evaluate: returns: nothing can be checked against {name}: {error.message}",
+            f"evaluate: returns: values cannot be checked against {name}: {error.message}",
             hint="Give a type such as list[str], a dataclass, a TypedDict or a pydantic model.",
         ) from None
     return Evaluation(value=value, notes=given.notes)

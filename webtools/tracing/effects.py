@@ -60,7 +60,7 @@ def log_line(operation: str, given: Mapping[str, Any], milliseconds: int, result
         return f"{call} failed: {failed}, {milliseconds} ms"
     if not isinstance(result, Outcome):
         is_not_so = operation == "expect" and isinstance(result, tuple) and result[0] is False
-        return f"{call}{' failed: it was not so' if is_not_so else ''}, {milliseconds} ms"
+        return f"{call}{' failed: the expectation did not hold' if is_not_so else ''}, {milliseconds} ms"
     caused = result.caused
     went = f" → {_address(result.url, result.url)}" if caused.navigations else ""
     asked = [

@@ -157,7 +157,7 @@ def _claimed(archive: Path) -> tuple[Path, Path, OwnedFolder]:
         except FileExistsError:
             continue
         return each, folder, OwnedFolder(folder)
-    raise InvalidArgument(f"There is no free name for the trace {archive}", hint="Name another file.")
+    raise InvalidArgument(f"All names for the trace {archive} are taken", hint="Name another file.")
 
 
 def recover(parent: Path) -> list[Path]:

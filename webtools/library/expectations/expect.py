@@ -134,7 +134,7 @@ class Expect:
         if not re.fullmatch(r"to_\w+", name) or any(hasattr(kind, name) for kind in _KINDS):
             raise InvalidArgument(
                 f"expect.register: {name!r} cannot be the name of an expectation",
-                hint="Choose one that begins with to_, and that none has yet.",
+                hint="Choose an unused name that begins with to_.",
             )
         REGISTERED[name] = check
         return check

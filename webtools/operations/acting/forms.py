@@ -187,7 +187,7 @@ class _Form:
             return
         if self._fill(context, [field], patient=True):
             raise NotActionable(
-                f"{field} did not become {field.value!r} when it was acted on as a person would"
+                f"{field} did not become {field.value!r} although it was used as a person would use it"
             )
 
     def _choose(self, field: Field) -> None:

@@ -19,7 +19,6 @@ from webtools.errors import (
     StaleRef,
     WebtoolsError,
 )
-from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.elements import matching, one_document
 from webtools.operations.elements.target import SharedElement, element
@@ -340,7 +339,7 @@ def refused(error: ProtocolError) -> ProtocolError | ScriptError | StaleRef:
     return ScriptError(exception_in(error.detail)) if error.error == "unknown error" else error
 
 
-_NEW_HANDLE = Hint("Make another one in the page that is there now.")
+_NEW_HANDLE = "Call evaluate_handle again in the current page."
 
 
 def _count_lines(session: Session, deadline: Deadline, context: str) -> tuple[int, int]:

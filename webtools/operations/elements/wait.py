@@ -39,7 +39,7 @@ def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) ->
         DeadlineExceeded: It did not in time; names the nearest texts of the page.
     """
     if not normal(text):
-        raise InvalidArgument(f"{text!r} has nothing that can be read", hint="Give part of the text.")
+        raise InvalidArgument(f"{text!r} has no visible characters", hint="Give part of the text.")
 
     def holds(seen: Seen) -> bool:
         return seen.complete and not seen.says if gone else seen.says

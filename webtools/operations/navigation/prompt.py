@@ -46,7 +46,7 @@ def _answer(acting: Acting, prompt: Prompt, answer: PromptAnswer) -> Iterable[st
         session.prompts.forget(prompt)
         raise PageClosed(
             f"The {prompt.kind} dialog {prompt.message!r} can't be answered: its page was left when the dialog opened",
-            hint=Hint("Call {navigate}: the tab does nothing else until then."),
+            hint=Hint("The tab is blocked until you call {navigate}."),
         ) from error
     session.wait(
         lambda: session.prompts.open_in(prompt.context) is not prompt,

@@ -96,7 +96,7 @@ def act(
 
 @contextmanager
 def _noting_boxes(session: Session, deadline: Deadline, args: Iterable[object]) -> Iterator[None]:
-    """Note for a record where the elements of the act are before it, and, where it fails, what covers one of them."""
+    """Record the boxes of the act's elements beforehand and, where it fails, what covers one of them."""
     if not session.notes_boxes:
         yield
         return
@@ -207,6 +207,6 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
         yield for_another_program(latest.url)  # Firefox begins such a navigation, and the page goes on
     chooser = session.choosers.open_in(tab)
     if chooser is not None and chooser.opened > mark:
-        yield "A file chooser is open: file_upload gives it its files"
+        yield "A file chooser is open and waits for files to be uploaded"
     if active is not None and active != tab:
         yield f"The active tab is now {session.contexts.tabs.index(active)}: {session.contexts.get(active).url}"

@@ -39,7 +39,7 @@ def edit(
     if isinstance(outcome, script.Failure):
         url = session.contexts.get(tab).url
         raise InvalidArgument(
-            f"The page's localStorage refused, at {url}: {outcome.exception_details.text}",
+            f"Could not access localStorage at {url}: {outcome.exception_details.text}",
             hint="Navigate to a page of the origin that is meant.",
         )
     origin, items, fewer = json.loads(outcome.result.value)
