@@ -1,180 +1,251 @@
-function(){"use strict";var Eo=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;var nt=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,d="http://www.w3.org/2000/svg",ot="http://www.w3.org/1998/Math/MathML";function H({
-prototype:t},e){let{get:n,value:o}=Object.getOwnPropertyDescriptor(t,e)??{},r=n??o;return r&&Function.prototype.call.bind(r)}function $(t,e){return Object.fromEntries(
-t.split(/\s+/).map(n=>[n,e(n)]))}function ke(t){let[e,n,o]=[HTMLElement,SVGElement,MathMLElement].map(s=>H(s,t)),r=new Map([[nt,e],[d,n],[ot,o]]);return(s,u)=>r.
-get(i.namespaceURI(s))?.(s,u)}var i={...$("dispatchEvent",t=>H(EventTarget,t)),...$(`childNodes compareDocumentPosition contains firstChild getRootNode isConnec\
-ted nextSibling nodeType ownerDocument parentElement parentNode
-    textContent`,t=>H(Node,t)),...$(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
+function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
+athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
+bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
+HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element,given)=>natives.get(
+dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes compareDocumentPosition contai\
+ns firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
+    textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
     lastElementChild localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
-    scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,t=>H(Element,t)),...$("blur editContext focus inert innerText isContentEditable sty\
-le",ke)},Ce={[d]:"svg",[ot]:"math"};function b(t){let e=i.namespaceURI(t),n=i.localName(t);return e===nt?n:`${Ce[e]??"other"}:${n}`}function c(t,e,n=nt){return i.
-localName(t)===e&&i.namespaceURI(t)===n}function w(t,e){for(let n=t;n;n=i.parentElement(n))if(c(n,e))return n;return null}function p(t){return!!t&&i.nodeType(t)===
-Node.ELEMENT_NODE}function M(t){return i.nodeType(t)===Node.TEXT_NODE}var Nt={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[(→]|:|$'};var vo=new RegExp(Nt.quoted),ve=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignorable_Code_Point}",
-"gu");function a(t){return(/[^\0-\x7f]/.test(t)?t.replace(ve,""):t).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}function G(t){for(let e of i.children(t))if(c(e,"summary"))return e;return null}function Ct(t){return i.hasAttribute(t,"tabindex")&&!Number.isNaN(parseInt(i.getAttribute(
-t,"tabindex")))?!0:Me(t)||R(t)}function Me(t){return Re[b(t)]?.(t)??!1}var rt=({disabled:t})=>!t,kt=t=>i.hasAttribute(t,"href")||i.hasAttribute(t,"xlink:href"),
-z=()=>!0,Re={__proto__:null,a:kt,area:kt,audio:({controls:t})=>t,button:rt,details:t=>!G(t),embed:z,frame:z,iframe:z,input:({type:t,disabled:e})=>t!=="hidden"&&
-!e,object:z,select:rt,summary:t=>it(t)!==null,textarea:rt,video:({controls:t})=>t},Ie=new Set(["","true","plaintext-only"]);function R(t){if(t===document.body&&
-document.designMode==="on")return!0;let e=i.getAttribute(t,"contenteditable");return e!==null&&Ie.has(e.toLowerCase())&&i.isContentEditable(t)}function At(t){return c(
-t,"details")&&!t.open}function it(t){let e=i.parentElement(t);return e!==null&&c(e,"details")&&G(e)===t?e:null}function vt(t){return c(t,"label")?t.control:null}
-function Mt(t){return a(t.label||i.textContent(t))}function I(t){return a(i.getAttribute(t,"title")??"")}function Rt(t){return c(t,"input")&&t.type==="password"}function st(t){let e=w(t,"map");return e&&document.querySelector(`img[usemap="#${CSS.escape(e.name)}"]`)}function _(t,e){return i.shadowRoot(e)??t.closed.roots.get(e)??null}function It(t,e){if(c(e,"slot")){let o=e.assignedNodes?.()??[];if(o.length)return o}let n=[];
-for(let o=i.firstChild(_(t,e)??e);o;o=i.nextSibling(o))n.push(o);return n}function L(t,e){return t.memo?.owners.get(e)??P(e)}function P(t){let e=i.assignedSlot(
-t)??i.parentNode(t);return e&&i.nodeType(e)===Node.DOCUMENT_FRAGMENT_NODE?e.host??null:e}function j(t,e,n){for(let o=L(t,e);p(o);o=L(t,o))if(n(o))return o;return null}function N(t,e){let n=i.getAttribute(t,e);if(!n)return[];let o=i.getRootNode(t);return o.getElementById?n.split(/\s+/).map(r=>r&&o.getElementById(r)).filter(Boolean):
-[]}function*ct(t,e=document){yield e;let n=Document.prototype.createTreeWalker.call(document,e,NodeFilter.SHOW_ELEMENT);for(;n.nextNode();){let o=_(t,n.currentNode);
-o&&(yield*ct(t,o))}}function y(t){return t.memo.scopes??=[...ct(t)]}var Le=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","borderT\
-opLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVisib\
-ility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom","\
-marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","padd\
-ingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","positionAnchor","rotate","scale","stroke","strokeWidth","textCombine\
-Upright","textDecorationColor","textDecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","tra\
-nsformStyle","translate","visibility","webkitMaskBoxImageSource","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","wid\
-th","willChange","writingMode","zIndex"],_e=Function.prototype.call.bind(CSSStyleDeclaration.prototype.getPropertyValue),V=class{constructor(e){this.style=e,this.
-values=[]}};for(let[t,e]of Le.entries()){let n=e.replace(/^webkit|[A-Z]/g,o=>`-${o.toLowerCase()}`);Object.defineProperty(V.prototype,e,{get(){return this.values[t]??=
-_e(this.style,n)}})}function q(t){return new V(t)}function at(t,e){let n=i.getRootNode(e),o=t.memo.sheets.get(n);if(o===void 0){o=ut();let r=[],s=[],[u,h]=[Y(),Y()];for(let x of[...n.styleSheets??[],...n.adoptedStyleSheets??
-[]]){let f=Bt(t,x);o.generated||=f.generated,o.recased||=f.recased;for(let v of f.contents)o.contents.add(v);r.push(...f.pointer),s.push(...f.hover),X(u,f.painting),
-X(h,f.generating),o.anywhere||=f.anywhere,o.partly+=f.partly,o.visited.push(...f.visited)}o.painting=_t(u),o.generating=_t(h),o.pointer=r.join(","),o.hover=s.join(
-","),t.memo.sheets.set(n,o)}return o}function Bt(t,e){let n;try{n=e.cssRules}catch{return{...ut(),generated:!0,anywhere:!0,contents:new Set([Ft]),recased:!0,partly:"\
-:first-line",visited:[Wt]}}let[o,r]=[n[0],n[n.length-1]],s=t.sheets.get(e);return(s?.length!==n.length||s.first!==o||s.last!==r)&&(s={length:n.length,first:o,last:r,
-...ut()},Dt(t,n,s,null),t.sheets.set(e,s)),s}function ut(){return{generated:!1,anywhere:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:Y(),generating:Y(),
-pointer:[],hover:[]}}var lt=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function Dt(t,e,n,o){for(let r of e){let s=Pe(r.selectorText,
-o);r.style&&s&&Be(n,r.style,s),r.styleSheet&&He(n,Bt(t,r.styleSheet)),r.cssRules?.length&&Dt(t,r.cssRules,n,s)}}function Pe(t,e){return!t||!e?t??e:t.includes("&")?
-t.replaceAll("&",`:is(${e})`):`:is(${e}) ${t}`}function Be(t,e,n){if(/:(before|after|marker)/.test(n)&&!lt.test(e.content)){t.generated=!0,t.anywhere||=Ue.test(
-n),Lt(t.generating,n);for(let o of ze(e.content))t.contents.add(o)}e.textTransform&&(t.recased=!0),t.partly+=Fe.exec(n)?.[0]??"",e.color&&n.includes(":visited")&&
-t.visited.push(e.color),We.test(e.cssText)&&Lt(t.painting,n),De(t,e,n)}function De(t,e,n){!e.cursor||!ft(e.cursor)||n.includes("::")||(n.includes(":hover")?t.hover.
-push(n.replaceAll(":hover",":is(*)")):n.includes("*")||t.pointer.push(n))}var Fe=/:first-line|:first-letter|:selection|:marker|:target-text/,We=/position|margin|transform|translate|inset|float|width|height|display/;
-function Lt(t,e){let n=e.replace($e,"$1*").replace(Pt,"");for(let[,o]of e.matchAll(Pt)){let r=t[`::${o}`];r.at(-1)!==n&&r.push(n)}}function Y(){return{"::before":[],
-"::after":[]}}function X(t,e){t["::before"].push(...e["::before"]),t["::after"].push(...e["::after"])}function _t(t){let e=n=>n.length?`:is(${n.join(",")})`:"";
-return{"::before":e(t["::before"]),"::after":e(t["::after"])}}var Ue=/::(?!before|after)|:host|:scope|&|:(before|after):|["'][^"']*:(before|after)/,Pt=/(?<!\\)::?(before|after)(?![\w-])/g,
-$e=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function He(t,e){let{generated:n,anywhere:o,contents:r,recased:s,partly:u,visited:h,pointer:x,hover:f}=e;t.partly+=
-u,t.visited.push(...h),X(t.painting,e.painting),X(t.generating,e.generating),t.anywhere||=o,t.generated||=n;for(let v of r)t.contents.add(v);t.recased||=s,t.pointer.
-push(...x),t.hover.push(...f)}var Ft="var()";function ze(t){return t.includes("var(")?[Ft]:(t.match(/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(e=>e.startsWith(
-"attr(")?e:mt(e).replace(pt,""))}var Wt="unreadable";function Ge(t,e){try{return e!==""&&i.matches(t,e)}catch{return!1}}var je=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function ft(t){
-if(t==="auto"||t==="default")return"";let e=t.slice(t.lastIndexOf(",")+1).trim();return je.test(e)?e:""}function dt(t){return t.memo.whereGenerated??=Ve(t)}function Ve(t){
-let e=y(t).map(n=>at(t,n));return e.some(({anywhere:n})=>n)?"anywhere":e.some(({generated:n})=>n)?"matched":"nowhere"}function Ut(t,e,n){return dt(t)==="anywher\
-e"||Ge(e,at(t,e).generating[n])}function $t(t,e){return at(t,e).recased}var pt=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function mt(t){return t.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(e,n)=>/^[0-9a-f]/i.test(n)?String.
-fromCodePoint(parseInt(n,16)):n)}function l(t,e){let n=t.memo.styles.get(e);return n===void 0&&(n=qe(e),t.memo.styles.set(e,n)),n}function qe(t){let e=getComputedStyle(t),{display:n}=e;if(n==="\
-inline"&&c(t,"text",d)&&(n="block"),n==="none"&&!(c(t,"area")&&st(t)))return Ye;let o=i.getAttribute(t,"aria-hidden")?.toLowerCase()==="true",r=i.inert(t)||Xe(t);
-return new ht(e,n,o,r)}var Ye={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1},ht=class{constructor(e,n,o,r){this.style=e,this.display=
-n,this.visible=e.visibility==="visible",this.pointer=ft(e.cursor),this.skipped=e.contentVisibility==="hidden",this.cutOff=o||r,this.veiled=o&&!r,this.known=null}get css(){
-return this.known??=q(this.style)}},B=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function Xe(t){let e=i.parentElement(t);return e!==null&&
-c(e,"details")&&!e.open&&t!==G(e)}function O(t,e){return!l(t,e).visible||Ke(t,e)}function Ke(t,e){let n=[],o=!1;for(let r=e;p(r);r=L(t,r)){let s=t.memo.outside.
-get(r),u=l(t,r);if(o=s??(u.cutOff||r!==e&&u.skipped),s===void 0&&!u.skipped&&n.push(r),s!==void 0||o)break}for(let r of n)t.memo.outside.set(r,o);return o}function D(t,e,n,o=!1){
-if(dt(t)==="nowhere")return"";let r=t.memo.generated[n],s=r.get(e);return s===void 0&&(s=Ut(t,e,n)?Ze(e,getComputedStyle(e,n)):bt,r.set(e,s)),s.hidden&&!o?"":s.
-spoken}var bt={spoken:"",hidden:!1};function Ze(t,{content:e,display:n,visibility:o,textTransform:r}){if(lt.test(e)||n==="none")return bt;let s=Ht(e),u=s<0?e:e.slice(s+
-1),x=(u.replace(Je,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(v=>Qe(t,v)).join("").replace(pt,""),f=Gt(x,r);return/counters?\(/.test(u)&&!/[\p{L}\p{N}]/u.
-test(x)?bt:{spoken:B.has(n)?f:` ${f} `,hidden:o!=="visible"}}var Je=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;function Ht(t){let e=!1;for(let n=0;n<t.
-length;n++)if(t[n]==="\\")n++;else if(t[n]==='"')e=!e;else if(t[n]==="/"&&!e)return n;return-1}function Qe(t,e){return e.startsWith("attr(")?i.getAttribute(t,e.
-slice(5,-1).trim())??"":mt(e)}function zt(t,e,n){if(t.memo.recased??=y(t).some(r=>$t(t,r)||r.querySelector('[style*="text-transform"]')!==null),!t.memo.recased||
-!/\S/.test(e))return e;let o=Gt(e,(l(t,n).css??getComputedStyle(n)).textTransform);return t.memo.hasRecased||=o!==e,o}function Gt(t,e){return e==="none"?t:e.includes("uppercase")?t.toUpperCase():e.includes("lowercase")?t.toLowerCase():e.includes("capitalize")?t.replace(new RegExp(
-"(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),n=>n.toUpperCase()):t}function jt(t){let e=new Map;for(let n of y(t))for(let o of n.querySelectorAll("[aria-owns]"))tn(t,o,e);return e}function tn(t,e,n){if(!O(t,e))for(let o of N(e,
-"aria-owns")){if(n.has(o)||i.contains(o,e)||!en(t,o))continue;let r=e;for(;r&&r!==o;)r=n.get(r)??i.parentNode(r);r||n.set(o,e)}}function en(t,e){let{display:n,visible:o}=l(
-t,e);return o&&(i.checkVisibility(e)||n==="contents")}function nn(t,e){return!t.memo.owners.size||!i.hasAttribute(e,"aria-owns")?[]:[...new Set(N(e,"aria-owns"))].
-filter(o=>t.memo.owners.get(o)===e)}function Vt(t,e){let n=It(t,e);return t.memo.owners.size?n.filter(r=>!t.memo.owners.has(r)).concat(nn(t,e)):n}var ir=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "));function qt(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function Yt(t,e,n){let o=`${t.secret}-${e}`;n instanceof HTMLElement?dispatchEvent(new SubmitEvent(o,{submitter:n})):i.dispatchEvent(n,new Event(o,{composed:!0}))}function S(t,e,n){let o=i.getAttribute(e,n);return o!==null||!i.localName(e).includes("-")?o:on(t,e)[n.replace("-","")]??null}function on(t,e){let n=t.memo?.internals.
-get(e);if(n===void 0){n={};let o=r=>{r.stopImmediatePropagation(),n=JSON.parse(r.detail)};addEventListener(`${t.secret}-found-internals`,o,!0),Yt(t,"ask-interna\
-ls",e),removeEventListener(`${t.secret}-found-internals`,o,!0),t.memo?.internals.set(e,n)}return n}function rn(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,veils:null,
-holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,
-painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::\
-after":new Map},whereGenerated:null}}function xt(t,e){if(t.memo)return e(t);let n={...t,memo:rn()};return n.memo.owners=jt(n),e(n)}function K(t){for(let e of i.children(t))if(c(e,"title",d))return a(i.textContent(e));return""}function Xt(t){return c(t,"a",d)?i.getAttribute(t,"xlink:title"):
-""}function Kt(){return{colours:new Map,lists:new Map,painter:null}}var sn={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[\
-size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[mathcolor],[mathbackground],[bgcolor],[fill],[fill-opacity],[text]"},Tr=Object.
-values(sn).join(",");function Z(t,e){let n=i.hasAttribute(e,"role")?null:vt(e);return n&&c(n,"input")&&an.has(n.type)&&O(t,n)?n:null}var an=new Set(["checkbox","file","radio"]);function gt(t,e){
-let n=i.getRootNode(e),o=t.memo.labels.get(n);if(o===void 0){o=new Map;for(let r of n.querySelectorAll?.("label")??[]){let{control:s}=r;s&&o.set(s,[...o.get(s)??
-[],r])}t.memo.labels.set(n,o)}return o.get(e)??[]}var E={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote","button","captio\
-n","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis",
-"feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee",
-"math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radi\
-o","radiogroup","region","row","rowgroup","rowheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status",
-"strong","subscript","suggestion","superscript","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid",
-"treeitem","doc-abstract","doc-acknowledgments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter",
-"doc-colophon","doc-conclusion","doc-cover","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata",
-"doc-example","doc-footnote","doc-foreword","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefoo\
-ter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","g\
-raphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","column\
-header","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","op\
-tion","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollbar","searchbox","separ\
-ator","slider","spinbutton","textbox"],cells:["cell","columnheader","gridcell","rowheader"],fields:["combobox","listbox","searchbox","slider","spinbutton","text\
-box"],synonyms:{image:"img",presentation:"none",directory:"list"}};var Qt=new Set(E.roles),te=E.elements,yn=E.links,ws=new Set(E.holdsValue),Sn=new Set(E.cells),En=new Set(E.fields),ee={__proto__:null,...E.synonyms},ne={__proto__:null,
-address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"\
-group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"hea\
-ding",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigati\
-on",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",
-sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},oe={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
-o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},re=new Set(E.namedByContent),ie=new Set(`caption code definiti\
-on deletion emphasis generic insertion mark none paragraph strong subscript suggestion
-  superscript term time`.split(/\s+/)),se=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),ce=new Set(["meter","progressbar","scrol\
-lbar","slider","spinbutton"]),ue=new Set(["generic","none","paragraph",...se]);var ys=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
-  radio scrollbar separator slider switch tab`.split(/\s+/)),W=new Set([...yn,...`button checkbox combobox listbox menuitem menuitemcheckbox menuitemradio optio\
-n radio scrollbar searchbox slider
-  spinbutton switch tab textbox treeitem`.split(/\s+/)]);var wt={__proto__:null,caption:["figure","grid","radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],menuitem:[
-"group","menu","menubar"],menuitemcheckbox:["group","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablist"],treeitem:[
-"group","tree","treeitem"],row:["grid","rowgroup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},ae=new Set(["listitem","rowgroup"]),
-le=new Set(["banner","complementary","contentinfo","form","main","navigation","region","search"]),fe=`atomic braillelabel brailleroledescription busy controls c\
-urrent describedby description
-  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(t=>`aria-${t}`);var On=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(W,t=>`[role=${t}]`)].join(),
-Tn=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
+    scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,name=>ownOf(Element,name)),...allOf("blur editContext focus inert innerText isConte\
+ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(element){let namespace=dom.namespaceURI(element),name=dom.localName(element);return namespace===
+XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element,name,language=XHTML){return dom.localName(element)===name&&dom.namespaceURI(element)===
+language}function closestTag(element,name){for(let at=element;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){return!!node&&
+dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
+(→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
+able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element){return dom.
+hasAttribute(element,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element,"tabindex")))?!0:isNativelyFocusable(element)||isEditingHost(element)}function isNativelyFocusable(element){
+return FOCUSABLE[tag(element)]?.(element)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,"x\
+link:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element=>!firstSummary(
+element),embed:always,frame:always,iframe:always,input:({type,disabled})=>type!=="hidden"&&!disabled,object:always,select:isEnabled,summary:element=>detailsOf(element)!==
+null,textarea:isEnabled,video:({controls})=>controls},EDITABLE=new Set(["","true","plaintext-only"]);function isEditingHost(element){if(element===document.body&&
+document.designMode==="on")return!0;let editable=dom.getAttribute(element,"contenteditable");return editable!==null&&EDITABLE.has(editable.toLowerCase())&&dom.isContentEditable(
+element)}function isClosedDetails(element){return isA(element,"details")&&!element.open}function detailsOf(summary){let parent=dom.parentElement(summary);return parent!==
+null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element){return isA(element,"label")?element.control:null}function optionText(option){
+return clean(option.label||dom.textContent(option))}function tooltipOf(element){return clean(dom.getAttribute(element,"title")??"")}function isPassword(element){
+return isA(element,"input")&&element.type==="password"}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function shadowRootOf(page,element){return dom.shadowRoot(element)??page.closed.roots.get(element)??null}function flatChildren(page,element){if(isA(element,"slo\
+t")){let assigned=element.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element)??element);child;child=
+dom.nextSibling(child))children.push(child);return children}function flatParent(page,element){return page.memo?.owners.get(element)??boxParent(element)}function boxParent(element){
+let parent=dom.assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function flatAncestor(page,element,matches){
+for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matches(at))return at;return null}function elementsById(element,attribute){let ids=dom.getAttribute(element,attribute);if(!ids)return[];let scope=dom.getRootNode(element);return scope.getElementById?
+ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield root;let walker=Document.prototype.createTreeWalker.
+call(document,root,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){
+return page.memo.scopes??=[...scopes(page)]}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
+erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVi\
+sibility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom",
+"marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","pad\
+dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective","position","positionAnchor","rotate","scale","stroke","strokeWidth","textCombin\
+eUpright","textDecorationColor","textDecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","tr\
+ansformStyle","translate","visibility","webkitMaskBoxImageSource","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","wi\
+dth","willChange","writingMode","zIndex"],read=Function.prototype.call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){
+this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(
+ComputedStyle.prototype,name,{get(){return this.values[at]??=read(this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
+generating]=[newOwners(),newOwners()];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts=readSheet(page,sheet);known.generated||=
+facts.generated,known.recased||=facts.recased;for(let content of facts.contents)known.contents.add(content);pointer.push(...facts.pointer),hover.push(...facts.hover),
+addOwners(painting,facts.painting),addOwners(generating,facts.generating),known.anywhere||=facts.anywhere,known.partly+=facts.partly,known.visited.push(...facts.
+visited)}known.painting=joinedOwners(painting),known.generating=joinedOwners(generating),known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.
+set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{...newFacts(),generated:!0,anywhere:!0,contents:new Set(
+[ANYTHING]),recased:!0,partly:":first-line",visited:[UNREADABLE]}}let[first,last]=[rules[0],rules[rules.length-1]],facts=page.sheets.get(sheet);return(facts?.length!==
+rules.length||facts.first!==first||facts.last!==last)&&(facts={length:rules.length,first,last,...newFacts()},readRules(page,rules,facts,null),page.sheets.set(sheet,
+facts)),facts}function newFacts(){return{generated:!1,anywhere:!1,contents:new Set,recased:!1,partly:"",visited:[],painting:newOwners(),generating:newOwners(),pointer:[],
+hover:[]}}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function readRules(page,rules,facts,parent){for(let rule of rules){
+let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts,rule.style,selector),rule.styleSheet&&addFacts(facts,readSheet(page,rule.
+styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function nested(selector,parent){return!selector||!parent?selector??parent:selector.
+includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts,style,selector){if(/:(before|after|marker)/.
+test(selector)&&!EMPTY_CONTENT.test(style.content)){facts.generated=!0,facts.anywhere||=UNSURE.test(selector),noteOwners(facts.generating,selector);for(let piece of piecesOf(
+style.content))facts.contents.add(piece)}style.textTransform&&(facts.recased=!0),facts.partly+=PARTS.exec(selector)?.[0]??"",style.color&&selector.includes(":vi\
+sited")&&facts.visited.push(style.color),MOVED.test(style.cssText)&&noteOwners(facts.painting,selector),noteCursor(facts,style,selector)}function noteCursor(facts,style,selector){
+!style.cursor||!inviting(style.cursor)||selector.includes("::")||(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.
+includes("*")||facts.pointer.push(selector))}var PARTS=/:first-line|:first-letter|:selection|:marker|:target-text/,MOVED=/position|margin|transform|translate|inset|float|width|height|display/;
+function noteOwners(known,selectors){let owners=selectors.replace(ALONE,"$1*").replace(PSEUDO,"");for(let[,side]of selectors.matchAll(PSEUDO)){let found=known[`\
+::${side}`];found.at(-1)!==owners&&found.push(owners)}}function newOwners(){return{"::before":[],"::after":[]}}function addOwners(known,others){known["::before"].
+push(...others["::before"]),known["::after"].push(...others["::after"])}function joinedOwners(known){let joined=selectors=>selectors.length?`:is(${selectors.join(
+",")})`:"";return{"::before":joined(known["::before"]),"::after":joined(known["::after"])}}var UNSURE=/::(?!before|after)|:host|:scope|&|:(before|after):|["'][^"']*:(before|after)/,
+PSEUDO=/(?<!\\)::?(before|after)(?![\w-])/g,ALONE=/(^|[\s>+~,(])(?=::?(?:before|after)(?![\w-]))/g;function addFacts(facts,others){let{generated,anywhere,contents,
+recased:recased2,partly,visited,pointer,hover}=others;facts.partly+=partly,facts.visited.push(...visited),addOwners(facts.painting,others.painting),addOwners(facts.
+generating,others.generating),facts.anywhere||=anywhere,facts.generated||=generated;for(let content of contents)facts.contents.add(content);facts.recased||=recased2,
+facts.pointer.push(...pointer),facts.hover.push(...hover)}var ANYTHING="var()";function piecesOf(content){return content.includes("var(")?[ANYTHING]:(content.match(
+/"(?:\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>piece.startsWith("attr(")?piece:unquoted(piece).replace(PRIVATE_USE,""))}var UNREADABLE="unreadable";function matchesAny(element,selectors){try{return selectors!==""&&dom.matches(element,selectors)}catch{return!1}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
+""}function whereGenerated(page){return page.memo.whereGenerated??=computeWhere(page)}function computeWhere(page){let all=allScopes(page).map(scope=>sheetFacts(
+page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({generated})=>generated)?"matched":"nowhere"}function mayGenerate(page,element,side){return whereGenerated(
+page)==="anywhere"||matchesAny(element,sheetFacts(page,element).generating[side])}function mayRecase(page,scope){return sheetFacts(page,scope).recased}var PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.
+test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function styleOf(page,element){let known=page.memo.styles.get(element);return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}
+function readStyle(element){let style=getComputedStyle(element),{display}=style;if(display==="inline"&&isA(element,"text",SVG)&&(display="block"),display==="non\
+e"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled2=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||
+isInClosedDetails(element);return new Displayed(style,display,veiled2,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1},
+Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.pointer=inviting(style.
+cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){return this.known??=computed(
+this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);
+return parent!==null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||
+isOutside(page,element)}function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.
+get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)
+break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element,side,hiddenToo=!1){if(whereGenerated(page)==="\
+nowhere")return"";let known=page.memo.generated[side],text=known.get(element);return text===void 0&&(text=mayGenerate(page,element,side)?readGenerated(element,getComputedStyle(
+element,side)):NOTHING,known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
+let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
+piece=>contentPiece(element,piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?
+NOTHING:{spoken:INLINE.has(display)?shown:` ${shown} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;function alternativeAt(content){
+let quoted=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted=!quoted;else if(content[at]==="/"&&!quoted)return at;
+return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":unquoted(piece)}function asShown(page,text,element){
+if(page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*="text-transform"]')!==null),!page.memo.recased||!/\S/.test(
+text))return text;let shown=recased(text,(styleOf(page,element).css??getComputedStyle(element)).textTransform);return page.memo.hasRecased||=shown!==text,shown}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
+transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
+page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element){let{
+display,visible}=styleOf(page,element);return visible&&(dom.checkVisibility(element)||display==="contents")}function ownedBy(page,element){return!page.memo.owners.
+size||!dom.hasAttribute(element,"aria-owns")?[]:[...new Set(elementsById(element,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element)}function accessibleChildren(page,element){
+let children=flatChildren(page,element);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "));function noClosedRoots(){return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function askAbout(page,question,element){let name=`${page.secret}-${question}`;element instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element})):
+dom.dispatchEvent(element,new Event(name,{composed:!0}))}function ariaOf(page,element,name){let value=dom.getAttribute(element,name);return value!==null||!dom.localName(element).includes("-")?value:internalsOf(page,element)[name.
+replace("-","")]??null}function internalsOf(page,element){let known=page.memo?.internals.get(element);if(known===void 0){known={};let hear=event=>{event.stopImmediatePropagation(),
+known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element),removeEventListener(`${page.secret}\
+-found-internals`,hear,!0),page.memo?.internals.set(element,known)}return known}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,
+layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
+"::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
+findOwners(inside),work(inside)}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
+return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}function newPalette(){return{colours:new Map,lists:new Map,painter:null}}var SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[d\
+y],[font-size],[size],marquee,svg text",pictured:"[background]",stroked:"[stroke]",coloured:"[color],[mathcolor],[mathbackground],[bgcolor],[fill],[fill-opacity\
+],[text]"},ANY_ATTRIBUTE=Object.values(SETTING_ATTRIBUTES).join(",");function hiddenControl(page,element){let control=dom.hasAttribute(element,"role")?null:controlOfLabel(element);return control&&isA(control,"input")&&STOOD_FOR.has(
+control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element){let scope=dom.getRootNode(
+element),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)??[]}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+"button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
+ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
+"mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\
+rogressbar","radio","radiogroup","region","row","rowgroup","rowheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","sp\
+inbutton","status","strong","subscript","suggestion","superscript","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","toolti\
+p","tree","treegrid","treeitem","doc-abstract","doc-acknowledgments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-bib\
+lioref","doc-chapter","doc-colophon","doc-conclusion","doc-cover","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-e\
+pilogue","doc-errata","doc-example","doc-footnote","doc-foreword","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-p\
+agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc",
+"graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
+ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
+x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollb\
+ar","searchbox","separator","slider","spinbutton","textbox"],cells:["cell","columnheader","gridcell","rowheader"],fields:["combobox","listbox","searchbox","slid\
+er","spinbutton","textbox"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),CELLS=new Set(
+role_sets_default.cells),FIELDS=new Set(role_sets_default.fields),SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"g\
+roup",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
+dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
+heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
+st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
+rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
+o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
+`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),RANGE_ROLES=new Set(["meter","pr\
+ogressbar","scrollbar","slider","spinbutton"]),MERE_TEXT=new Set(["generic","none","paragraph",...TEXT_ROLES]);var PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
+emradio option radio scrollbar searchbox slider
+  spinbutton switch tab textbox treeitem`.split(/\s+/)]);var NEEDS_PARENT={__proto__:null,caption:["figure","grid","radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],
+menuitem:["group","menu","menubar"],menuitemcheckbox:["group","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablis\
+t"],treeitem:["group","tree","treeitem"],row:["grid","rowgroup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set([
+"listitem","rowgroup"]),LANDMARKS=new Set(["banner","complementary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic brail\
+lelabel brailleroledescription busy controls current describedby description
+  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`);var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
+role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
-  hx-get hx-post`.split(/\s+/)),Nn=/enter|over|drag|drop|contextmenu/,Os=new Set([...Tn].filter(t=>!Nn.test(t)));var kn={__proto__:null,mfrac:(t,e)=>`${g(t)}/${g(e)}`,msup:(t,e)=>`${t}^${g(e)}`,msub:(t,e)=>`${t}_${g(e)}`,msubsup:(t,e,n)=>`${t}_${g(e)}^${g(n)}`,mover:(t,e)=>`${t}\
-^${g(e)}`,munder:(t,e)=>`${t}_${g(e)}`,munderover:(t,e,n)=>`${t}_${g(e)}^${g(n)}`,msqrt:(...t)=>`√(${t.join("")})`,mroot:(t,e)=>`√[${e}](${t})`,mtext:(...t)=>`\
- ${t.join("")} `,mtr:(...t)=>t.join(", "),mtable:(...t)=>t.join("; "),mphantom:()=>"",annotation:()=>"","annotation-xml":()=>""};function yt(t){let e=[];for(let n of i.childNodes(t))p(n)?e.push(yt(n)):M(n)&&a(n.data)&&e.push(a(n.data));return(kn[i.localName(t)]??((...n)=>n.join("")))(...e)}
-function g(t=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(t)?t:`(${t})`}function de(t,e,n,o){if(i.namespaceURI(e)===d)return K(e)||Xt(e);let r=()=>vn(t,e,o),s=Cn[b(e)];return s?s(e,{labelText:r,textOf:o,inContent:n.inContent}):i.localName(
-e).includes("-")?r():""}var k=(t,{labelText:e})=>e(),Cn={__proto__:null,input:An,select:k,textarea:k,meter:k,output:k,progress:k,button:k,img:t=>t.alt,area:t=>t.
-alt,fieldset:(t,{textOf:e})=>St(t,"legend",e),figure:(t,{textOf:e})=>St(t,"figcaption",e),table:(t,{textOf:e})=>St(t,"caption",e),optgroup:t=>t.label,option:t=>i.
-getAttribute(t,"label"),"math:math":(t,{inContent:e})=>i.getAttribute(t,"alttext")||(e?yt(t):"")};function An(t,{labelText:e}){let n=e();if(n)return n;switch(t.
-type){case"button":return t.value;case"submit":return i.hasAttribute(t,"value")?t.value:"Submit";case"reset":return i.hasAttribute(t,"value")?t.value:"Reset";case"\
-image":return a(t.alt)||a(t.value)||a(t.title)||"Submit";default:return""}}function vn(t,e,n){return a(gt(t,e).map(n).join(" "))}function St(t,e,n){for(let o of i.
-children(t))if(c(o,e))return n(o);return""}function Ot(t,e){let n=t.memo.names.get(e);return n===void 0&&(n=a(Mn(t,e)),t.memo.names.set(e,n)),n}function Mn(t,e){try{return Q(t,e,new U(t,e))}catch(n){if(!(n instanceof RangeError))throw n;return i.textContent(e)}}var U=class t{constructor(e,n,o={}){this.page=
-e,this.origin=n,this.seen=o.seen??new Set,this.named=o.named??new Set,this.byReference=o.byReference??!1,this.inContent=o.inContent??!1,this.hiddenToo=o.hiddenToo??
-!1}with(e){return new t(this.page,this.origin,{...this,...e})}toReference(e){this.inContent&&this.named.add(e);let n=O(this.page,e);return this.with({seen:new Set,
-byReference:!0,inContent:!1,hiddenToo:n})}toLabel(e){return this.with({byReference:!0,inContent:!0,hiddenToo:O(this.page,e)})}toContent(){return this.inContent?
-this:this.with({inContent:!0})}};function Q(t,e,n){if(!n.inContent||n.byReference||n.hiddenToo||n.named.size)return pe(t,e,n);let o=t.memo.contents.get(e);return o===
-void 0&&(o=pe(t,e,n),n.named.size||t.memo.contents.set(e,o)),o}function pe(t,e,n){if(Rn(t,e,n))return"";let o=n.byReference?"":he(t,e,n);if(o)return o;let r=t.roleOf(
-t,e),s=n.origin===e?null:Fn(t,e,r,n);if(s!==null)return s;let u=c(e,"slot")?"":S(t,e,"aria-label");if(J(u))return u;n.seen.add(e);let h=r==="none"?"":_n(t,e,n);
-if(J(h))return h;if(!Ln(e,r,n))return me(t,e,r,n);let x=be(t,e,n.toContent());return J(x)?x:me(t,e,r,n)||x}function J(t){return!!t&&a(t)!==""}function Rn(t,e,n){
-return n.seen.has(e)?!0:n.inContent?In(e,n)||!n.hiddenToo&&Pn(t,e):!1}function In(t,e){return!e.byReference&&e.named.has(t)&&!i.hasAttribute(t,"aria-labelledby")}
-function Ln(t,e,n){return n.inContent||Bn(t,e)||n.byReference&&!Dn(e)}function _n(t,e,n){return c(e,"label")&&n.origin===e?Z(t,e)?C(t,e.control):"":de(t,e,n,r=>Q(
-t,r,n.toLabel(r)))}function Pn(t,e){let n=l(t,e);return n.cutOff?!0:!n.visible&&!i.firstElementChild(e)&&!_(t,e)}function Bn(t,e){return re.has(e)||e==="generic"&&
-c(t,"summary")}function Dn(t){return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(t)}function he(t,e,n){return Et(t,e,"aria-labell\
-edby",n)||Et(t,e,"aria-labeledby",n)}function Et(t,e,n,o){if(!i.hasAttribute(e,n))return"";let s=N(e,n).filter(u=>!o.named.has(u)).map(u=>Q(t,u,o.toReference(u)));
-return a(s.join(" "))}function Fn(t,e,n,o){if(!o.inContent&&!o.byReference)return null;if(Rt(e))return"";if(ce.has(n))return Hn(t,e);switch(n){case"textbox":case"\
-searchbox":return Wn(e);case"combobox":case"listbox":return Un(t,e,n,o);case"menu":case"menubar":return o.inContent?"":null;default:return null}}function Wn(t){
-return c(t,"input")||c(t,"textarea")?t.value:i.textContent(t)}function Un(t,e,n,o){if(c(e,"select"))return Array.from(e.selectedOptions,Mt).join(" ");if(c(e,"in\
-put"))return e.value;let s=[e,...N(e,"aria-owns")].flatMap(u=>[...i.querySelectorAll(u,'[role="option"][aria-selected="true"]')]);return s.length?s.map(u=>a(i.textContent(
-u))).join(" "):n==="combobox"?be(t,e,o.toContent()):""}var $n=new Set(["input","meter","progress"]);function Hn(t,e){return S(t,e,"aria-valuetext")??S(t,e,"aria\
--valuenow")??($n.has(b(e))?String(e.value):"")}function be(t,e,n){let o=D(t,e,"::before",n.hiddenToo);if(!l(t,e).skipped||n.hiddenToo){let r=t.roleOf(t,e)==="tr\
-eeitem",s=n.hiddenToo||l(t,e).visible&&!At(e);for(let u of Vt(t,e))if(M(u))s&&(o+=zt(t,u.data,e));else if(p(u)){if(r&&t.roleOf(t,u)==="group")continue;o+=Gn(t,u,
-n)}}return o+D(t,e,"::after",n.hiddenToo)}var zn=new Set("head link meta noscript script style svg:script svg:style svg:title template title".split(" "));function Gn(t,e,n){
-if(c(e,"br"))return" ";if(zn.has(b(e)))return"";let o=Q(t,e,n);return B.has(l(t,e).display)?o:` ${o} `}function me(t,e,n,o){let r=i.getAttribute(e,"title");return J(
-r)&&jn(e,n,o)?r:o.inContent?"":Vn(t,e)}function jn(t,e,n){return e!=="none"&&(n.inContent||!ie.has(e)||Yn(t))}function Vn(t,e){return c(e,"input")||c(e,"textare\
-a")?e.placeholder??"":S(t,e,"aria-placeholder")??(R(e)?qn(t,e):"")}function qn(t,e){if(a(i.textContent(e)))return"";for(let n=e;n;n=i.firstElementChild(n)){let o=D(
-t,n,"::before")||D(t,n,"::after");if(o)return o}return""}function C(t,e){let n=new U(t,e);return he(t,e,n)||a(S(t,e,"aria-label")??"")||a(i.getAttribute(e,"titl\
-e")??"")}function xe(t,e){let n="";return i.hasAttribute(e,"aria-describedby")&&(n=Et(t,e,"aria-describedby",new U(t,e))),n||(n=a(S(t,e,"aria-description")??"")),
-n||(n=I(e)),n===Ot(t,e)?"":n}function Yn(t){return(c(t,"abbr")||c(t,"kbd"))&&I(t)!==""}function m(t,e){let n=t.memo.roles.get(e);return n===void 0&&(t.memo.roles.set(e,"generic"),n=Xn(t,e),t.memo.roles.set(e,n)),n}function Xn(t,e){let n=S(t,e,"rol\
-e");if(n)for(let o of n.toLowerCase().split(/\s+/)){let r=ee[o]??o;if(!(!Qt.has(o)||r==="none"&&ge(e))&&!((r==="region"||r==="form")&&!C(t,e))&&!(wt[r]&&!Zn(t,e,
-r)&&!we(t,e,r)))return r}return ye(t,e)}function ge(t){return Ct(t)||fe.some(e=>i.hasAttribute(t,e))}function Kn(t,e){return j(t,e,n=>{let o=m(t,n);return o!=="\
-generic"&&o!=="none"})}function Zn(t,e,n){if(ae.has(n))return!1;let o=ye(t,e);return!le.has(o)&&(W.has(n)||!W.has(o))}function we(t,e,n){let o=Kn(t,e);if(!o)return!1;
-let r=m(t,o);return n==="listitem"&&r==="group"?we(t,o,n):wt[n].includes(r)}var Jn=new Set(["article","aside","main","nav","section"]),Qn=new Set(["article","co\
-mplementary","main","navigation","region"]);function Tt(t,e,n){return j(t,e,o=>{if(n&&c(o,n))return!1;let r=i.getAttribute(o,"role");return r?Qn.has(r):Jn.has(b(
-o))})!==null}function ye(t,e){if(i.namespaceURI(e)===d)return lo(t,e);let n=b(e),o=to[n],r=ne[n]??(o?o(t,e):"generic");return ue.has(r)&&R(e)?"textbox":r}var to={
-__proto__:null,a:(t,e)=>i.hasAttribute(e,"href")?"link":"generic",area:(t,e)=>i.hasAttribute(e,"href")?"link":"generic",aside:(t,e)=>Tt(t,e,"main")&&!C(t,e)?"ge\
-neric":"complementary",header:(t,e)=>Tt(t,e)?"sectionheader":"banner",footer:(t,e)=>Tt(t,e)?"sectionfooter":"contentinfo",section:(t,e)=>C(t,e)?"region":"generi\
-c",img:(t,e)=>eo(e),input:(t,e)=>no(e),label:(t,e)=>Z(t,e)?m(t,e.control):"generic",select:(t,e)=>e.multiple||e.size>1?"listbox":"combobox",li:(t,e)=>ro(t,e,"ul\
-,ol,menu")?"none":oo(t,e)?"listitem":"generic",summary:(t,e)=>it(e)?"button":"generic",thead:(t,e)=>A(t,e,"rowgroup"),tbody:(t,e)=>A(t,e,"rowgroup"),tfoot:(t,e)=>A(
-t,e,"rowgroup"),tr:(t,e)=>A(t,e,"row"),td:(t,e)=>A(t,e,io(t,e)?"gridcell":"cell"),th:so,...Object.fromEntries(te.map(t=>[t,()=>t])),frame:()=>"iframe"};function eo(t){
-return i.getAttribute(t,"alt")===""&&!I(t)&&!ge(t)?"none":"img"}function no(t){let e=t.type;return e==="hidden"?"none":e==="checkbox"&&i.hasAttribute(t,"switch")?
-"switch":t.list&&["text","search","tel","url","email"].includes(e)?"combobox":oe[e]??"textbox"}function oo(t,e){let n=j(t,e,o=>m(t,o)!=="none"||i.matches(o,"ul,\
-ol,menu"));return n!==null&&m(t,n)==="list"}function ro(t,e,n){let o=i.closest(e,n);return o!==null&&i.hasAttribute(o,"role")&&m(t,o)==="none"}function A(t,e,n){
-let o=w(e,"table");if(!o)return"generic";let r=m(t,o);if(r==="none")return"none";if(!["table","grid","treegrid"].includes(r))return"generic";if(n!=="rowgroup"&&
-n!=="row"){let s=w(e,"tr");if(s&&m(t,s)!=="row")return m(t,s)==="none"?"none":"generic"}return n}function io(t,e){let n=w(e,"table");return n!==null&&["grid","t\
-reegrid"].includes(m(t,n))}function so(t,e){let n=A(t,e,"cell");if(n!=="cell")return n;let o=i.getAttribute(e,"scope")?.toLowerCase();return co[o]??uo(e)}var co={
-__proto__:null,row:"rowheader",rowgroup:"rowheader",col:"columnheader",colgroup:"columnheader"};function uo(t){let e=w(t,"tr");if(e===null||e.closest("thead"))return"\
-columnheader";if(Array.from(e.cells).some(o=>c(o,"td")))return"rowheader";let n=w(t,"table");return e.cells.length===1&&n.rows.length===1?"cell":"columnheader"}
-var ao=new Set(["foreignObject","g","text"]);function lo(t,e){return c(e,"a",d)?i.hasAttribute(e,"href")||i.hasAttribute(e,"xlink:href")?"link":"generic":c(e,"i\
-mage",d)?"img":!C(t,e)&&!K(e)?"generic":ao.has(i.localName(e))?"group":"img"}var mo=2e3;function Se(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:mo}}var Ee={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var bo=new RegExp(`^(${Ee.shown}):`,"i");function Oe(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}var tt=class{count=0;#t=-1/0;#o=-1/0;#r=-1/0;#i=0;#e={__proto__:null};constructor(e){this.channel=e}note(e){this.#e[this.count++%32]=e}last(e=0){return this.#e[(this.
-count-1-e)%32]}recurs(e,n,o=()=>-1/0){if(this.#t>=e||this.channel.stays&&this.#t>-1/0)return!0;if(!this.#s(e)){if(!this.#c(e,o)&&!this.#u(e,n))return!1;this.#o=
-e}return this.#t=e,!0}#n(){return this.count>32?this.count-32:0}#s(e){for(let n=this.#n();n<this.count;n++){let{at:o,due:r,answered:s}=this.#e[n%32];if(o<e&&(s||
-r)>=e)return!0}return!1}#c(e,n){let o=0,r=0,s=0;for(let u=this.#n();u<this.count;u++){let{at:h}=this.#e[u%32];h>=e||this.#o<n(h)||(o++===0&&(r=h),s=h)}return o>=
-this.channel.beats&&e-s<=1.5*(s-r)/(o-1)+50}#u(e,n){let o=0;for(let r=this.#n();r<this.count;r++){let s=this.#e[r%32];s.at<e||(o++,this.#r!==e&&(this.#i=s.at),this.#r=
-e)}return o>this.channel.repeats&&n-this.#i>this.channel.longest}};var et=class{#t=new WeakMap;of(e,n,o){let r=this.#t.get(e)??new Map;this.#t.set(e,r);let s=r.get(o)??new tt(n);return r.set(o,s),s}};function Ne(t){return{secret:t,roleOf:m,refs:Se(),leaving:Oe(),act:go(),closed:qt(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{doubts:[],verdicts:new Map,
-undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:Kt(),memo:null}}function go(){return{effects:null,motions:new et,guard:null,
-drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,openList:null,onInput:null,onHover:null,onDragOver:null,
-dropped:null,onSlider:null}}var wo=t=>t==="img"?"image":t,yo={name:Ot,role:(t,e)=>wo(m(t,e)),description:xe};function So(){let{suite:t}=globalThis;t.answer(xt(Ne("unheard"),e=>t.asked.map(
-({element:n,property:o})=>yo[o](e,n))))}return So(...arguments)}
+  hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
+_${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
+_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
+√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),mphantom:()=>"",annotation:()=>"",
+"annotation-xml":()=>""};function formula(element){let parts=[];for(let child of dom.childNodes(element))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.
+push(clean(child.data));return(FORMULAS[dom.localName(element)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]\
+*)$","u").test(text)?text:`(${text})`}function nativeName(page,element,walk,textOf2){if(dom.namespaceURI(element)===SVG)return svgTitle(element)||xlinkTitle(element);let labelText=()=>labelsText(page,
+element,textOf2),compute2=NATIVE_NAMES[tag(element)];return compute2?compute2(element,{labelText,textOf:textOf2,inContent:walk.inContent}):dom.localName(element).
+includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
+output:byLabels,progress:byLabels,button:byLabels,img:element=>element.alt,area:element=>element.alt,fieldset:(element,{textOf:textOf2})=>firstChildText(element,
+"legend",textOf2),figure:(element,{textOf:textOf2})=>firstChildText(element,"figcaption",textOf2),table:(element,{textOf:textOf2})=>firstChildText(element,"capt\
+ion",textOf2),optgroup:element=>element.label,option:element=>dom.getAttribute(element,"label"),"math:math":(element,{inContent})=>dom.getAttribute(element,"alt\
+text")||(inContent?formula(element):"")};function inputName(element,{labelText}){let label=labelText();if(label)return label;switch(element.type){case"button":return element.
+value;case"submit":return dom.hasAttribute(element,"value")?element.value:"Submit";case"reset":return dom.hasAttribute(element,"value")?element.value:"Reset";case"\
+image":return clean(element.alt)||clean(element.value)||clean(element.title)||"Submit";default:return""}}function labelsText(page,element,textOf2){return clean(
+labelsOf(page,element).map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,name))return textOf2(
+child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
+name}function computeName(page,element){try{return alternative(page,element,new Walk(page,element))}catch(error){if(!(error instanceof RangeError))throw error;return dom.
+textContent(element)}}var Walk=class _Walk{constructor(page,origin,state={}){this.page=page,this.origin=origin,this.seen=state.seen??new Set,this.named=state.named??
+new Set,this.byReference=state.byReference??!1,this.inContent=state.inContent??!1,this.hiddenToo=state.hiddenToo??!1}with(changes){return new _Walk(this.page,this.
+origin,{...this,...changes})}toReference(target){this.inContent&&this.named.add(target);let hiddenToo=isHidden(this.page,target);return this.with({seen:new Set,
+byReference:!0,inContent:!1,hiddenToo})}toLabel(label){return this.with({byReference:!0,inContent:!0,hiddenToo:isHidden(this.page,label)})}toContent(){return this.
+inContent?this:this.with({inContent:!0})}};function alternative(page,element,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
+page,element,walk);let known=page.memo.contents.get(element);return known===void 0&&(known=computeAlternative(page,element,walk),walk.named.size||page.memo.contents.
+set(element,known)),known}function computeAlternative(page,element,walk){if(isPassedOver(page,element,walk))return"";let referenced=walk.byReference?"":labelledText(
+page,element,walk);if(referenced)return referenced;let role=page.roleOf(page,element),embedded=walk.origin===element?null:embeddedValue(page,element,role,walk);
+if(embedded!==null)return embedded;let label=isA(element,"slot")?"":ariaOf(page,element,"aria-label");if(hasWords(label))return label;walk.seen.add(element);let native=role===
+"none"?"":nativeText(page,element,walk);if(hasWords(native))return native;if(!contentCounts(element,role,walk))return tooltip(page,element,role,walk);let content=joinContent(
+page,element,walk.toContent());return hasWords(content)?content:tooltip(page,element,role,walk)||content}function hasWords(text){return!!text&&clean(text)!==""}
+function isPassedOver(page,element,walk){return walk.seen.has(element)?!0:walk.inContent?isSaidByReference(element,walk)||!walk.hiddenToo&&isLeftOut(page,element):
+!1}function isSaidByReference(element,walk){return!walk.byReference&&walk.named.has(element)&&!dom.hasAttribute(element,"aria-labelledby")}function contentCounts(element,role,walk){
+return walk.inContent||namedByContent(element,role)||walk.byReference&&!isControl(role)}function nativeText(page,element,walk){return isA(element,"label")&&walk.
+origin===element?hiddenControl(page,element)?authorName(page,element.control):"":nativeName(page,element,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element){
+let style=styleOf(page,element);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(element)&&!shadowRootOf(page,element)}function namedByContent(element,role){
+return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider",
+"spinbutton"].includes(role)}function labelledText(page,element,walk){return referencedText(page,element,"aria-labelledby",walk)||referencedText(page,element,"a\
+ria-labeledby",walk)}function referencedText(page,element,attribute,walk){if(!dom.hasAttribute(element,attribute))return"";let texts=elementsById(element,attribute).
+filter(target=>!walk.named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element,role,walk){
+if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element))return"";if(RANGE_ROLES.has(role))return rangeText(page,element);switch(role){case"text\
+box":case"searchbox":return editedText(element);case"combobox":case"listbox":return chosenText(page,element,role,walk);case"menu":case"menubar":return walk.inContent?
+"":null;default:return null}}function editedText(element){return isA(element,"input")||isA(element,"textarea")?element.value:dom.textContent(element)}function chosenText(page,element,role,walk){
+if(isA(element,"select"))return Array.from(element.selectedOptions,optionText).join(" ");if(isA(element,"input"))return element.value;let chosen=[element,...elementsById(
+element,"aria-owns")].flatMap(list=>[...dom.querySelectorAll(list,'[role="option"][aria-selected="true"]')]);return chosen.length?chosen.map(option=>clean(dom.textContent(
+option))).join(" "):role==="combobox"?joinContent(page,element,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element){
+return ariaOf(page,element,"aria-valuetext")??ariaOf(page,element,"aria-valuenow")??(RANGES.has(tag(element))?String(element.value):"")}function joinContent(page,element,walk){
+let text=generatedText(page,element,"::before",walk.hiddenToo);if(!styleOf(page,element).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element)==="tr\
+eeitem",visible=walk.hiddenToo||styleOf(page,element).visible&&!isClosedDetails(element);for(let child of accessibleChildren(page,element))if(isText(child))visible&&
+(text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}return text+
+generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:title template t\
+itle".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(page,child,walk);
+return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"title");return hasWords(
+title)&&mayBeTitled(element,role,walk)?title:walk.inContent?"":placeholderOf(page,element)}function mayBeTitled(element,role,walk){return role!=="none"&&(walk.inContent||
+!UNNAMED.has(role)||isExplained(element))}function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(
+page,element,"aria-placeholder")??(isEditingHost(element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";
+for(let at=editor;at;at=dom.firstElementChild(at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){
+let walk=new Walk(page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}
+function descriptionOf(page,element){let text="";return dom.hasAttribute(element,"aria-describedby")&&(text=referencedText(page,element,"aria-describedby",new Walk(
+page,element))),text||(text=clean(ariaOf(page,element,"aria-description")??"")),text||(text=tooltipOf(element)),text===nameOf(page,element)?"":text}function isExplained(element){
+return(isA(element,"abbr")||isA(element,"kbd"))&&tooltipOf(element)!==""}function roleOf(page,element){let role=page.memo.roles.get(element);return role===void 0&&(page.memo.roles.set(element,"generic"),role=computeRole(page,element),
+page.memo.roles.set(element,role)),role}function computeRole(page,element){let attribute=ariaOf(page,element,"role");if(attribute)for(let token of attribute.toLowerCase().
+split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element))&&!((role==="region"||role==="form")&&!authorName(
+page,element))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element,role)&&!hasRequiredParent(page,element,role)))return role}return nativeRole(page,element)}function undoesPresentation(element){
+return isFocusable(element)||GLOBAL_ATTRIBUTES.some(name=>dom.hasAttribute(element,name))}function meaningfulParent(page,element){return flatAncestor(page,element,
+ancestor=>{let role=roleOf(page,ancestor);return role!=="generic"&&role!=="none"})}function countsAlone(page,element,role){if(MERE_PARTS.has(role))return!1;let native=nativeRole(
+page,element);return!LANDMARKS.has(native)&&(INTERACTIVE.has(role)||!INTERACTIVE.has(native))}function hasRequiredParent(page,element,role){let parent=meaningfulParent(
+page,element);if(!parent)return!1;let parentRole=roleOf(page,parent);return role==="listitem"&&parentRole==="group"?hasRequiredParent(page,parent,role):NEEDS_PARENT[role].
+includes(parentRole)}var SECTIONING=new Set(["article","aside","main","nav","section"]),SECTIONING_ROLES=new Set(["article","complementary","main","navigation",
+"region"]);function isInSection(page,element,besides){return flatAncestor(page,element,ancestor=>{if(besides&&isA(ancestor,besides))return!1;let role=dom.getAttribute(
+ancestor,"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element){if(dom.namespaceURI(element)===
+SVG)return svgRole(page,element);let name=tag(element),compute2=NATIVE_ROLES[name],role=PLAIN_ROLES[name]??(compute2?compute2(page,element):"generic");return MERE_TEXT.
+has(role)&&isEditingHost(element)?"textbox":role}var NATIVE_ROLES={__proto__:null,a:(_page,element)=>dom.hasAttribute(element,"href")?"link":"generic",area:(_page,element)=>dom.
+hasAttribute(element,"href")?"link":"generic",aside:(page,element)=>isInSection(page,element,"main")&&!authorName(page,element)?"generic":"complementary",header:(page,element)=>isInSection(
+page,element)?"sectionheader":"banner",footer:(page,element)=>isInSection(page,element)?"sectionfooter":"contentinfo",section:(page,element)=>authorName(page,element)?
+"region":"generic",img:(_page,element)=>imageRole(element),input:(_page,element)=>inputRole(element),label:(page,element)=>hiddenControl(page,element)?roleOf(page,
+element.control):"generic",select:(_page,element)=>element.multiple||element.size>1?"listbox":"combobox",li:(page,element)=>inheritsNone(page,element,"ul,ol,men\
+u")?"none":isListChild(page,element)?"listitem":"generic",summary:(_page,element)=>detailsOf(element)?"button":"generic",thead:(page,element)=>tablePart(page,element,
+"rowgroup"),tbody:(page,element)=>tablePart(page,element,"rowgroup"),tfoot:(page,element)=>tablePart(page,element,"rowgroup"),tr:(page,element)=>tablePart(page,
+element,"row"),td:(page,element)=>tablePart(page,element,isInGrid(page,element)?"gridcell":"cell"),th:headerRole,...Object.fromEntries(ELEMENTS.map(name=>[name,
+()=>name])),frame:()=>"iframe"};function imageRole(element){return dom.getAttribute(element,"alt")===""&&!tooltipOf(element)&&!undoesPresentation(element)?"none":
+"img"}function inputRole(element){let type=element.type;return type==="hidden"?"none":type==="checkbox"&&dom.hasAttribute(element,"switch")?"switch":element.list&&
+["text","search","tel","url","email"].includes(type)?"combobox":INPUT_ROLES[type]??"textbox"}function isListChild(page,element){let parent=flatAncestor(page,element,
+ancestor=>roleOf(page,ancestor)!=="none"||dom.matches(ancestor,"ul,ol,menu"));return parent!==null&&roleOf(page,parent)==="list"}function inheritsNone(page,element,container){
+let parent=dom.closest(element,container);return parent!==null&&dom.hasAttribute(parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element,role){
+let table=closestTag(element,"table");if(!table)return"generic";let tableRole=roleOf(page,table);if(tableRole==="none")return"none";if(!["table","grid","treegri\
+d"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,
+row)==="none"?"none":"generic"}return role}function isInGrid(page,element){let table=closestTag(element,"table");return table!==null&&["grid","treegrid"].includes(
+roleOf(page,table))}function headerRole(page,element){let part=tablePart(page,element,"cell");if(part!=="cell")return part;let scope=dom.getAttribute(element,"s\
+cope")?.toLowerCase();return HEADERS_BY_SCOPE[scope]??headerByPlace(element)}var HEADERS_BY_SCOPE={__proto__:null,row:"rowheader",rowgroup:"rowheader",col:"colu\
+mnheader",colgroup:"columnheader"};function headerByPlace(element){let row=closestTag(element,"tr");if(row===null||row.closest("thead"))return"columnheader";if(Array.
+from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element,"table");return row.cells.length===1&&table.rows.length===1?"cell":"co\
+lumnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.
+hasAttribute(element,"xlink:href")?"link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(
+element))?"group":"img"}var LEAST_SWEPT=2e3;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:[],foreign:"",onLeave:()=>{}}}var Recurrence=class{count=0;#own=-1/0;#known=-1/0;#act=-1/0;#first=0;#came={__proto__:null};constructor(channel){this.channel=channel}note(came){this.#came[this.
+count++%32]=came}last(before=0){return this.#came[(this.count-1-before)%32]}recurs(since,at,beginOfAct=()=>-1/0){if(this.#own>=since||this.channel.stays&&this.#own>
+-1/0)return!0;if(!this.#wasUnderWay(since)){if(!this.#isBeat(since,beginOfAct)&&!this.#isLoop(since,at))return!1;this.#known=since}return this.#own=since,!0}#oldest(){
+return this.count>32?this.count-32:0}#wasUnderWay(since){for(let index=this.#oldest();index<this.count;index++){let{at,due,answered}=this.#came[index%32];if(at<
+since&&(answered||due)>=since)return!0}return!1}#isBeat(since,beginOfAct){let beats=0,first=0,last=0;for(let index=this.#oldest();index<this.count;index++){let{
+at}=this.#came[index%32];at>=since||this.#known<beginOfAct(at)||(beats++===0&&(first=at),last=at)}return beats>=this.channel.beats&&since-last<=1.5*(last-first)/
+(beats-1)+50}#isLoop(since,at){let again=0;for(let index=this.#oldest();index<this.count;index++){let came=this.#came[index%32];came.at<since||(again++,this.#act!==
+since&&(this.#first=came.at),this.#act=since)}return again>this.channel.repeats&&at-this.#first>this.channel.longest}};var Motions=class{#of=new WeakMap;of(target,channel,kind){let kinds=this.#of.get(target)??new Map;this.#of.set(target,kinds);let known=kinds.get(kind)??new Recurrence(
+channel);return kinds.set(kind,known),known}};function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
+doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){
+return{effects:null,motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,
+openList:null,onInput:null,onHover:null,onDragOver:null,dropped:null,onSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;
+suite.answer(remembering(newPage("unheard"),page=>suite.asked.map(({element,property})=>compute[property](page,element))))}return answer(...arguments)}
