@@ -43,6 +43,7 @@ def test_guard_without_descriptors_is_a_clear_error_and_leaves_nothing(
     number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(guarded, "_LONGEST_FOLDER", 1000)
     # As where another thread takes what was there a moment before.
     monkeypatch.setattr(guarded, "require_descriptors", lambda *_: None)
     before = os.listdir("/dev/fd")  # noqa: PTH208  # as above
