@@ -149,22 +149,14 @@ def enter(*, create: bool = False) -> int:
 
     Raises:
         FileNotFoundError: There is none, and none was to be made.
-        SessionError: The path is a link, it belongs to another user, or others may open it.
+        SessionError: The path is a link, it belongs to another user, others may open it, or it cannot be made.
     """
     if sys.platform == "win32":
         raise unsupported()
     path = folder()
-    try:
-        if create and not os.path.isdir(path):  # noqa: PTH112  # as above
-            os.mkdir(path, 0o700)  # noqa: PTH102  # as above
-    except FileExistsError:  # another command was faster, or it is no folder
-        pass
-    try:
-        here = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
-    except PermissionError:
-        raise SessionError(f"The sessions in {path} belong to another user", _OWN) from None
-    except NotADirectoryError:  # what O_DIRECTORY answers for a symbolic link
-        raise SessionError(f"{path} is not a folder of its own but a link or a file", _OWN) from None
+    if create:
+        _make(path)
+    here = _opened(path, create=create)
     found = os.fstat(here)
     if found.st_uid == os.getuid() and not found.st_mode & 0o077:
         return here
@@ -172,6 +164,30 @@ def enter(*, create: bool = False) -> int:
     if found.st_uid != os.getuid():
         raise SessionError(f"The sessions in {path} belong to user {found.st_uid}, not to you", _OWN)
     raise SessionError(f"Other users can open {path}", f"Make it private: chmod 700 {path}")
+
+
+def _make(path: str) -> None:
+    try:
+        if not os.path.isdir(path):  # noqa: PTH112  # as above
+            os.mkdir(path, 0o700)  # noqa: PTH102  # as above
+    except FileExistsError:  # another command was faster, or it is no folder
+        pass
+    except OSError as error:
+        raise SessionError(f"The sessions' folder {path} can't be made: {error.strerror}", _OWN) from None
+
+
+def _opened(path: str, *, create: bool) -> int:
+    try:
+        return os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except PermissionError:
+        raise SessionError(f"The sessions in {path} belong to another user", _OWN) from None
+    except NotADirectoryError:  # what O_DIRECTORY answers for a symbolic link
+        raise SessionError(f"{path} is not a folder of its own but a link or a file", _OWN) from None
+    except OSError as error:
+        if isinstance(error, FileNotFoundError) and not create:
+            raise
+        # Somebody who may swap it has removed it since, say.
+        raise SessionError(f"The sessions' folder {path} can't be opened: {error.strerror}", _OWN) from None
 
 
 _OWN = "Use your own: set XDG_RUNTIME_DIR to a folder that belongs to you, or unset it."

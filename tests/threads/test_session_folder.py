@@ -54,6 +54,39 @@ def test_link_in_the_place_of_the_folder_is_refused_and_not_followed(runtime: Pa
     assert (target / "default.log").read_text() == "precious"
 
 
+@pytest.mark.parametrize("moment", ["open", "mkdir"])
+def test_folder_that_goes_while_it_is_entered_is_our_error(
+    moment: str, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = getattr(os, moment)
+
+    def swapped(path: str, *args: int, **named: int) -> object:
+        if path == folder():
+            for each in (runtime / "webtools", runtime):
+                with suppress(FileNotFoundError):
+                    each.rmdir()
+        return real(path, *args, **named)
+
+    if moment == "open":
+        os.close(enter(create=True))
+    monkeypatch.setattr(os, moment, swapped)
+    with pytest.raises(SessionError, match="sessions' folder"):
+        enter(create=True)
+
+
+def test_folder_that_goes_while_a_session_starts_is_our_error(
+    runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def entered_and_gone(*, create: bool = False) -> int:
+        here = enter(create=create)
+        (runtime / "webtools").rmdir()
+        return here
+
+    monkeypatch.setattr("webtools.faces.cli.session.absent.enter", entered_and_gone)
+    with pytest.raises(SessionError, match="can't write its log"):
+        absent.start("default", ["open"], str(runtime))
+
+
 def test_folder_that_others_can_open_is_refused(runtime: Path) -> None:
     (runtime / "webtools").mkdir(mode=0o700)
     (runtime / "webtools").chmod(0o750)

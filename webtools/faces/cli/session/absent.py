@@ -65,9 +65,9 @@ def start(name: str, arguments: list[str], directory: str) -> None:
         raise unsupported()
     here = enter(create=True)
     try:
-        with suppress(FileNotFoundError):
-            os.unlink(f"{name}.log", dir_fd=here)  # relative to a descriptor, which a Path cannot be
-        log = os.open(f"{name}.log", os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600, dir_fd=here)
+        log = _new_log(f"{name}.log", here)
+    except OSError as error:
+        raise SessionError(f"The session {name!r} can't write its log: {error}", _AGAIN) from None
     finally:
         os.close(here)
     with os.fdopen(log, "r", encoding="utf-8", errors="replace") as written:
@@ -103,6 +103,15 @@ def start(name: str, arguments: list[str], directory: str) -> None:
             f"The session {name!r} could not be started",
             written.read().strip() or f"Exit code {process.returncode}.",
         )
+
+
+_AGAIN = "Try again; it may be that another command removes or starts this session at this moment."
+
+
+def _new_log(file: str, here: int) -> int:
+    with suppress(FileNotFoundError):
+        os.unlink(file, dir_fd=here)  # relative to a descriptor, which a Path cannot be
+    return os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600, dir_fd=here)
 
 
 def _said(process: "subprocess.Popen[bytes]") -> str:
@@ -143,6 +152,8 @@ def _was_killed(name: str) -> bool:
                 return False
             for each in left:
                 os.unlink(each, dir_fd=here)  # as above
+    except FileNotFoundError:  # the session removes its own, or somebody the folder
+        return False
     finally:
         os.close(here)
     return True
