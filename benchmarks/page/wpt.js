@@ -23,7 +23,9 @@ document.designMode==="on")return!0;let editable=dom.getAttribute(element,"conte
 element)}function isClosedDetails(element){return isA(element,"details")&&!element.open}function detailsOf(summary){let parent=dom.parentElement(summary);return parent!==
 null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element){return isA(element,"label")?element.control:null}function optionText(option){
 return clean(option.label||dom.textContent(option))}function tooltipOf(element){return clean(dom.getAttribute(element,"title")??"")}function isPassword(element){
-return isA(element,"input")&&element.type==="password"}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function shadowRootOf(page,element){return dom.shadowRoot(element)??page.closed.roots.get(element)??null}function flatChildren(page,element){if(isA(element,"slo\
+return isA(element,"input")&&element.type==="password"}var NOT_TEXT=new Set(["button","checkbox","file","hidden","image","radio","reset","submit"]);function heldText(element){if(!isA(element,"input"))return element.
+value;let{type,value}=element;return type in BUTTONS?dom.hasAttribute(element,"value")?value:BUTTONS[type]:NOT_TEXT.has(type)||type==="color"||type==="password"?
+"":value}var BUTTONS={button:"",reset:"Reset",submit:"Submit"};function isField(element){return isA(element,"input")||isA(element,"textarea")}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function shadowRootOf(page,element){return dom.shadowRoot(element)??page.closed.roots.get(element)??null}function flatChildren(page,element){if(isA(element,"slo\
 t")){let assigned=element.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element)??element);child;child=
 dom.nextSibling(child))children.push(child);return children}function flatParent(page,element){return page.memo?.owners.get(element)??boxParent(element)}function boxParent(element){
 let parent=dom.assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function flatAncestor(page,element,matches){
@@ -71,18 +73,19 @@ function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let la
 page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({generated})=>generated)?"matched":"nowhere"}function mayGenerate(page,element,side){return whereGenerated(
 page)==="anywhere"||matchesAny(element,sheetFacts(page,element).generating[side])}function mayRecase(page,scope){return sheetFacts(page,scope).recased}var PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function unquoted(piece){return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.
 test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function styleOf(page,element){let known=page.memo.styles.get(element);return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}
-function readStyle(element){let style=getComputedStyle(element),{display}=style;if(display==="inline"&&isA(element,"text",SVG)&&(display="block"),display==="non\
-e"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled2=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||
-isInClosedDetails(element);return new Displayed(style,display,veiled2,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1},
-Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.pointer=inviting(style.
-cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){return this.known??=computed(
-this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);
-return parent!==null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||
-isOutside(page,element)}function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.
-get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)
-break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element,side,hiddenToo=!1){if(whereGenerated(page)==="\
-nowhere")return"";let known=page.memo.generated[side],text=known.get(element);return text===void 0&&(text=mayGenerate(page,element,side)?readGenerated(element,getComputedStyle(
-element,side)):NOTHING,known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
+function readStyle(element){let style=getComputedStyle(element),{display}=style;if(element===document.documentElement&&isFrameHidden(element)||(display==="inlin\
+e"&&isA(element,"text",SVG)&&(display="block"),display==="none"&&!(isA(element,"area")&&imageOf(element))))return NO_DISPLAY;let veiled2=dom.getAttribute(element,
+"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||isInClosedDetails(element);return new Displayed(style,display,veiled2,shut)}function isFrameHidden(root){
+return window!==window.parent&&!dom.checkVisibility(root)&&getComputedStyle(root).display!=="contents"}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",
+skipped:!0,cutOff:!0,veiled:!1},Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="v\
+isible",this.pointer=inviting(style.cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){
+return this.known??=computed(this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.
+parentElement(element);return parent!==null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(
+page,element).visible||isOutside(page,element)}function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){
+let known=page.memo.outside.get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(
+at),known!==void 0||outside)break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element,side,hiddenToo=!1){
+if(whereGenerated(page)==="nowhere")return"";let known=page.memo.generated[side],text=known.get(element);return text===void 0&&(text=mayGenerate(page,element,side)?
+readGenerated(element,getComputedStyle(element,side)):NOTHING,known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;
 let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(
 piece=>contentPiece(element,piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?
 NOTHING:{spoken:INLINE.has(display)?shown:` ${shown} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;function alternativeAt(content){
@@ -156,11 +159,10 @@ includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NA
 output:byLabels,progress:byLabels,button:byLabels,img:element=>element.alt,area:element=>element.alt,fieldset:(element,{textOf:textOf2})=>firstChildText(element,
 "legend",textOf2),figure:(element,{textOf:textOf2})=>firstChildText(element,"figcaption",textOf2),table:(element,{textOf:textOf2})=>firstChildText(element,"capt\
 ion",textOf2),optgroup:element=>element.label,option:element=>dom.getAttribute(element,"label"),"math:math":(element,{inContent})=>dom.getAttribute(element,"alt\
-text")||(inContent?formula(element):"")};function inputName(element,{labelText}){let label=labelText();if(label)return label;switch(element.type){case"button":return element.
-value;case"submit":return dom.hasAttribute(element,"value")?element.value:"Submit";case"reset":return dom.hasAttribute(element,"value")?element.value:"Reset";case"\
-image":return clean(element.alt)||clean(element.value)||clean(element.title)||"Submit";default:return""}}function labelsText(page,element,textOf2){return clean(
-labelsOf(page,element).map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,name))return textOf2(
-child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
+text")||(inContent?formula(element):"")};function inputName(element,{labelText}){let label=labelText();if(label)return label;switch(element.type){case"button":case"\
+submit":case"reset":return heldText(element);case"image":return clean(element.alt)||clean(element.value)||clean(element.title)||"Submit";default:return""}}function labelsText(page,element,textOf2){
+return clean(labelsOf(page,element).map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,name))
+return textOf2(child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
 name}function computeName(page,element){try{return alternative(page,element,new Walk(page,element))}catch(error){if(!(error instanceof RangeError))throw error;return dom.
 textContent(element)}}var Walk=class _Walk{constructor(page,origin,state={}){this.page=page,this.origin=origin,this.seen=state.seen??new Set,this.named=state.named??
 new Set,this.byReference=state.byReference??!1,this.inContent=state.inContent??!1,this.hiddenToo=state.hiddenToo??!1}with(changes){return new _Walk(this.page,this.
@@ -183,12 +185,12 @@ return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element,"summary")}func
 ria-labeledby",walk)}function referencedText(page,element,attribute,walk){if(!dom.hasAttribute(element,attribute))return"";let texts=elementsById(element,attribute).
 filter(target=>!walk.named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element,role,walk){
 if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element))return"";if(RANGE_ROLES.has(role))return rangeText(page,element);switch(role){case"text\
-box":case"searchbox":return editedText(element);case"combobox":case"listbox":return chosenText(page,element,role,walk);case"menu":case"menubar":return walk.inContent?
-"":null;default:return null}}function editedText(element){return isA(element,"input")||isA(element,"textarea")?element.value:dom.textContent(element)}function chosenText(page,element,role,walk){
-if(isA(element,"select"))return Array.from(element.selectedOptions,optionText).join(" ");if(isA(element,"input"))return element.value;let chosen=[element,...elementsById(
-element,"aria-owns")].flatMap(list=>[...dom.querySelectorAll(list,'[role="option"][aria-selected="true"]')]);return chosen.length?chosen.map(option=>clean(dom.textContent(
-option))).join(" "):role==="combobox"?joinContent(page,element,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element){
-return ariaOf(page,element,"aria-valuetext")??ariaOf(page,element,"aria-valuenow")??(RANGES.has(tag(element))?String(element.value):"")}function joinContent(page,element,walk){
+box":case"searchbox":return isField(element)?heldText(element):joinContent(page,element,walk.toContent());case"combobox":case"listbox":return chosenText(page,element,
+role,walk);case"menu":case"menubar":return walk.inContent?"":null;default:return null}}function chosenText(page,element,role,walk){if(isA(element,"select"))return Array.
+from(element.selectedOptions,optionText).join(" ");if(isA(element,"input"))return element.value;let chosen=[element,...elementsById(element,"aria-owns")].flatMap(
+list=>[...dom.querySelectorAll(list,'[role="option"][aria-selected="true"]')]);return chosen.length?chosen.map(option=>clean(dom.textContent(option))).join(" "):
+role==="combobox"?joinContent(page,element,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element){return ariaOf(
+page,element,"aria-valuetext")??ariaOf(page,element,"aria-valuenow")??(RANGES.has(tag(element))?String(element.value):"")}function joinContent(page,element,walk){
 let text=generatedText(page,element,"::before",walk.hiddenToo);if(!styleOf(page,element).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element)==="tr\
 eeitem",visible=walk.hiddenToo||styleOf(page,element).visible&&!isClosedDetails(element);for(let child of accessibleChildren(page,element))if(isText(child))visible&&
 (text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}return text+
@@ -196,13 +198,13 @@ generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set
 itle".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(page,child,walk);
 return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"title");return hasWords(
 title)&&mayBeTitled(element,role,walk)?title:walk.inContent?"":placeholderOf(page,element)}function mayBeTitled(element,role,walk){return role!=="none"&&(walk.inContent||
-!UNNAMED.has(role)||isExplained(element))}function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(
-page,element,"aria-placeholder")??(isEditingHost(element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";
-for(let at=editor;at;at=dom.firstElementChild(at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){
-let walk=new Walk(page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}
-function descriptionOf(page,element){let text="";return dom.hasAttribute(element,"aria-describedby")&&(text=referencedText(page,element,"aria-describedby",new Walk(
-page,element))),text||(text=clean(ariaOf(page,element,"aria-description")??"")),text||(text=tooltipOf(element)),text===nameOf(page,element)?"":text}function isExplained(element){
-return(isA(element,"abbr")||isA(element,"kbd"))&&tooltipOf(element)!==""}function roleOf(page,element){let role=page.memo.roles.get(element);return role===void 0&&(page.memo.roles.set(element,"generic"),role=computeRole(page,element),
+!UNNAMED.has(role)||isExplained(element))}function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(page,element,"aria-placeholder")??(isEditingHost(
+element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
+at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){let walk=new Walk(
+page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}function descriptionOf(page,element){
+let text="";return dom.hasAttribute(element,"aria-describedby")&&(text=referencedText(page,element,"aria-describedby",new Walk(page,element))),text||(text=clean(
+ariaOf(page,element,"aria-description")??"")),text||(text=tooltipOf(element)),text===nameOf(page,element)?"":text}function isExplained(element){return(isA(element,
+"abbr")||isA(element,"kbd"))&&tooltipOf(element)!==""}function roleOf(page,element){let role=page.memo.roles.get(element);return role===void 0&&(page.memo.roles.set(element,"generic"),role=computeRole(page,element),
 page.memo.roles.set(element,role)),role}function computeRole(page,element){let attribute=ariaOf(page,element,"role");if(attribute)for(let token of attribute.toLowerCase().
 split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element))&&!((role==="region"||role==="form")&&!authorName(
 page,element))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element,role)&&!hasRequiredParent(page,element,role)))return role}return nativeRole(page,element)}function undoesPresentation(element){

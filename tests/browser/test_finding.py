@@ -102,7 +102,35 @@ _SAID: dict[str, tuple[str, str, bool]] = {
     "accent of its own": ("<p>Cafe\u0301 Kro\u0308hn", "Café Kröhn", True),
     "dotted capital": ("<p>İstanbul", "İstanbul", True),
     "password": ("<input type=password value=secret>", "secret", False),
+    "placeholder of a filled password": ("<input type=password value=x placeholder=Word>", "Word", False),
+    "attribute behind the text": (
+        "<style>p::after { content: attr(data-unit) }</style><p data-unit=kg>5</p>",
+        "5kg",
+        True,
+    ),
+    "button that the browser names": ("<input type=submit>", "Submit", True),
+    "value of a box": ("<input type=checkbox value=agreed>", "agreed", False),
+    "value of a colour": ("<input type=color value='#ff0000'>", "#ff0000", False),
+    "in a gauge, for old browsers": ("<meter value=.5>half</meter>", "half", False),
+    "group of a closed list": ("<select><optgroup label=Warm><option>Red</optgroup></select>", "Warm", True),
+    "label with the field in it": ("<label>Name <input value=Ada></label>", "Name Ada", True),
+    "frame that is not displayed": ("<iframe hidden srcdoc='<p>Gone'></iframe>", "Gone", False),
+    "shadow tree that is not displayed": (
+        "<div hidden><div id=host></div></div>",
+        "Gone",
+        False,
+    ),
+    "paragraphs of an editor": ("<div contenteditable><p>one<p>two</div>", "onetwo", False),
+    "without scripts": ("<noscript>Gone</noscript>", "Gone", False),
+    "value that a field began with": ("<textarea id=area>Gone</textarea>", "Gone", False),
 }
+
+_BEFORE = """() => {
+  const area = document.querySelector('#area');
+  if (area) area.value = 'now';
+  const host = document.querySelector('#host');
+  if (host) host.attachShadow({ mode: 'open' }).innerHTML = '<p>Gone</p>';
+}"""
 
 
 @pytest.mark.parametrize(("html", "words", "said"), _SAID.values(), ids=_SAID)
@@ -110,10 +138,48 @@ def test_a_text_is_found_where_it_is_waited_for(
     tools: BrowserTools, html: str, words: str, said: bool
 ) -> None:
     show(tools, html)
+    tools.evaluate(_BEFORE)
     assert (tools.get(text=words).count() > 0) is said
+    if not said:
+        assert tools.get(text=re.compile(re.escape(words))).count() == 0
     come, gone = [LONGER_THAN_A_TEST if ends else AT_ONCE for ends in (said, not said)]
     assert _holds(lambda: tools.wait_for(words, timeout=come)) is said
     assert _holds(lambda: tools.wait_for(text_gone=words, timeout=gone)) is not said
+
+
+def test_a_name_from_anywhere_is_that_of_its_element(tools: BrowserTools) -> None:
+    show(
+        tools,
+        "<b id=hidden hidden>Settings</b><button id=one title=Search></button>"
+        "<button id=two aria-labelledby=hidden>x</button>"
+        "<div id=three role=slider tabindex=0 aria-valuetext=Loud>y</div>"
+        "<b id=seen>Shown</b><button aria-labelledby=seen>z</button>",
+    )
+    for words, wanted in {"Search": "one", "Settings": "two", "Loud": "three", "Shown": "seen"}.items():
+        assert tools.get(text=words).attribute("id") == wanted
+        assert tools.get(text=re.compile(words)).attribute("id") == wanted
+        assert tools.get(css="body").get(text=words).count() == 1
+
+
+def test_patterns_know_the_written_and_the_shown_case(tools: BrowserTools) -> None:
+    show(tools, "<style>p { text-transform: uppercase }</style><section><p>Buy now</p></section>")
+    for written in ("Buy now", "BUY NOW"):
+        assert tools.get(text=re.compile(written)).count() == 1
+        assert tools.get(css="section", has_text=re.compile(written)).count() == 1
+    assert tools.get(text=re.compile("buy now")).count() == 0
+
+
+def test_find_knows_the_text_of_what_has_another_name(tools: BrowserTools) -> None:
+    show(
+        tools,
+        "<div role=group aria-label=Account>Balance: 12</div><textarea aria-label=Note>old</textarea>",
+    )
+    tools.evaluate("() => { document.querySelector('textarea').value = 'new' }")
+    assert tools.find(text="Balance: 12", timeout=LONGER_THAN_A_TEST).matches
+    assert tools.find(regex="^Balance", timeout=LONGER_THAN_A_TEST).matches
+    assert tools.find(text="new", timeout=LONGER_THAN_A_TEST).matches
+    with pytest.raises(ElementNotFound):
+        tools.find(text="old", timeout=AT_ONCE)
 
 
 def test_a_text_that_everybody_gets_is_meant_before_one_that_only_a_person_sees(tools: BrowserTools) -> None:

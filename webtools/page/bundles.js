@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 0f00c3163fb0a819e3136caa10bf5c1acce8db8cd82714d3197cdf55deabc3e8, lines below 742b5f898cc9fee3b42326cabf62baa07c5ae7caeb43236d1a89430576a3ca7f.
+// Made by `npm run build` in js. Sources a31d4d71edcff9ae4a30126a8b1ac0e82855153d25e519c7214acc5ce3dae0b2, lines below 182b7845a8770789bd0f37192bfd24f511737f38f8aa69219f898ea998d3ee39.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -113,10 +113,12 @@ element2.control:null}function optionText(option){return clean(option.label||dom
 element2,"title")??"")}function isPassword(element2){return isA(element2,"input")&&element2.type==="password"}function hasEditContext(element2){return!!element2.
 editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","email","tel","url","password","number"]);function takesText(element2){return isA(element2,
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
-["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
-return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.getAttribute(
-element2,"aria-haspopup"))}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
+["button","checkbox","file","hidden","image","radio","reset","submit"]);function heldText(element2){if(!isA(element2,"input"))return element2.value;let{type,value}=element2;
+return type in BUTTONS?dom.hasAttribute(element2,"value")?value:BUTTONS[type]:NOT_TEXT.has(type)||type==="color"||type==="password"?"":value}var BUTTONS={button:"",
+reset:"Reset",submit:"Submit"};function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){return isField(element2)?
+element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,"input")&&element2.type===
+"file"}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(dom.getAttribute(element2,"aria-ha\
+spopup"))}var NAMES=["backdropFilter","backfaceVisibility","backgroundClip","backgroundColor","backgroundImage","backgroundRepeat","backgroundSize","borderTopColor","bord\
 erTopLeftRadius","borderTopWidth","borderWidth","boxShadow","boxSizing","clip","clipPath","color","colorScheme","columnRuleWidth","contain","content","contentVi\
 sibility","cursor","direction","display","fill","fillOpacity","filter","flexDirection","float","fontFamily","fontSize","height","isolation","left","marginBottom",
 "marginLeft","marginRight","marginTop","maskImage","mixBlendMode","opacity","outlineColor","outlineStyle","outlineWidth","overflow","overflowX","overflowY","pad\
@@ -167,19 +169,20 @@ page,scope));return all.some(({anywhere})=>anywhere)?"anywhere":all.some(({gener
 return whereGenerated(page)==="anywhere"||matchesAny(element2,sheetFacts(page,element2).generating[side])}function mayRecase(page,scope){return sheetFacts(page,
 scope).recased}function mayDrawBeside(page,scope){return sheetFacts(page,scope).generated}var PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function unquoted(piece){
 return piece.slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function styleOf(page,element2){let known=page.memo.styles.get(element2);return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),
-known}function readStyle(element2){let style=getComputedStyle(element2),{display}=style;if(display==="inline"&&isA(element2,"text",SVG)&&(display="block"),display===
-"none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled2=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(
-element2)||isInClosedDetails(element2);return new Displayed(style,display,veiled2,shut)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,
-cutOff:!0,veiled:!1},Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="visible",this.
-pointer=inviting(style.cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){return this.
-known??=computed(this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(
-element2);return parent!==null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).
-visible||isOutside(page,element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.
-memo.outside.get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==
-void 0||outside)break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element2,side,hiddenToo=!1){if(whereGenerated(
-page)==="nowhere")return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=mayGenerate(page,element2,side)?readGenerated(
-element2,getComputedStyle(element2,side)):NOTHING,known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}function drawnBeside(element2){return["::befo\
-re","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??
+known}function readStyle(element2){let style=getComputedStyle(element2),{display}=style;if(element2===document.documentElement&&isFrameHidden(element2)||(display===
+"inline"&&isA(element2,"text",SVG)&&(display="block"),display==="none"&&!(isA(element2,"area")&&imageOf(element2))))return NO_DISPLAY;let veiled2=dom.getAttribute(
+element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return new Displayed(style,display,veiled2,shut)}function isFrameHidden(root){
+return window!==window.parent&&!dom.checkVisibility(root)&&getComputedStyle(root).display!=="contents"}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",
+skipped:!0,cutOff:!0,veiled:!1},Displayed=class{constructor(style,display,veiled2,shut){this.style=style,this.display=display,this.visible=style.visibility==="v\
+isible",this.pointer=inviting(style.cursor),this.skipped=style.contentVisibility==="hidden",this.cutOff=veiled2||shut,this.veiled=veiled2&&!shut,this.known=null}get css(){
+return this.known??=computed(this.style)}},INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.
+parentElement(element2);return parent!==null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(
+page,element2).visible||isOutside(page,element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){
+let known=page.memo.outside.get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(
+at),known!==void 0||outside)break}for(let each of path)page.memo.outside.set(each,outside);return outside}function generatedText(page,element2,side,hiddenToo=!1){
+if(whereGenerated(page)==="nowhere")return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=mayGenerate(page,element2,
+side)?readGenerated(element2,getComputedStyle(element2,side)):NOTHING,known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}function drawnBeside(element2){
+return["::before","::after","::marker"].map(side=>{let{content}=getComputedStyle(element2,side);return EMPTY_CONTENT.test(content)?"":(content.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??
 []).map(piece=>contentPiece(element2,piece)).join("")})}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{content,display,visibility,textTransform}){
 if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(
 SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,""),shown2=recased(text,textTransform);
@@ -571,10 +574,9 @@ output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,are
 "legend",textOf4),figure:(element2,{textOf:textOf4})=>firstChildText(element2,"figcaption",textOf4),table:(element2,{textOf:textOf4})=>firstChildText(element2,"\
 caption",textOf4),optgroup:element2=>element2.label,option:element2=>dom.getAttribute(element2,"label"),"math:math":(element2,{inContent})=>dom.getAttribute(element2,
 "alttext")||(inContent?formula(element2):"")};function inputName(element2,{labelText}){let label=labelText();if(label)return label;switch(element2.type){case"bu\
-tton":return element2.value;case"submit":return dom.hasAttribute(element2,"value")?element2.value:"Submit";case"reset":return dom.hasAttribute(element2,"value")?
-element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf4){
-return clean(labelsOf(page,element2).map(textOf4).join(" "))}function firstChildText(element2,name,textOf4){for(let child of dom.children(element2))if(isA(child,
-name))return textOf4(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
+tton":case"submit":case"reset":return heldText(element2);case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:
+return""}}function labelsText(page,element2,textOf4){return clean(labelsOf(page,element2).map(textOf4).join(" "))}function firstChildText(element2,name,textOf4){
+for(let child of dom.children(element2))if(isA(child,name))return textOf4(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
 name)),name}function labelTexts(page,element2){let texts=labelsOf(page,element2).flatMap(label=>{let fields=[...dom.querySelectorAll(label,FIELDS2)],without2=fields.
 some(each=>each!==element2)?[[element2,...fields]]:[];return[[element2],...without2].map(unread=>{let walk=new Walk(page,element2,{seen:new Set(unread)});return clean(
 alternative(page,label,walk.toLabel(label)))})});return[nameOf(page,element2),...texts]}var FIELDS2="input, select, textarea, output, progress, meter";function computeName(page,element2){
@@ -600,27 +602,28 @@ return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}fun
 "aria-labeledby",walk)}function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,attribute))return"";let texts=elementsById(element2,attribute).
 filter(target2=>!walk.named.has(target2)).map(target2=>alternative(page,target2,walk.toReference(target2)));return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){
 if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))return"";if(RANGE_ROLES.has(role))return rangeText(page,element2);switch(role){case"te\
-xtbox":case"searchbox":return editedText(element2);case"combobox":case"listbox":return chosenText(page,element2,role,walk);case"menu":case"menubar":return walk.
-inContent?"":null;default:return null}}function editedText(element2){return isA(element2,"input")||isA(element2,"textarea")?element2.value:dom.textContent(element2)}
-function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.from(element2.selectedOptions,optionText).join(" ");if(isA(element2,"input"))
-return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].flatMap(list2=>[...dom.querySelectorAll(list2,'[role="option"][aria-selected=\
-"true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).join(" "):role==="combobox"?joinContent(page,element2,walk.toContent()):""}
-var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(page,element2,"aria-valuetext")??ariaOf(page,element2,"aria-val\
-uenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){let text=generatedText(page,element2,"::before",walk.hiddenToo);
-if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)==="treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&
-!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))visible&&(text+=asShown(page,child.data,element2));else if(isElement(
-child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}
-var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:title template title".split(" "));function childText(page,child,walk){
-if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(page,child,walk);return INLINE.has(styleOf(page,child).display)?text:
-` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"title");return hasWords(title)&&mayBeTitled(element2,role,walk)?title:
-walk.inContent?"":placeholderOf(page,element2)}function mayBeTitled(element2,role,walk){return role!=="none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))}
-function placeholderOf(page,element2){return isA(element2,"input")||isA(element2,"textarea")?element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??
-(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
-at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(
-page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){
-let text="";return dom.hasAttribute(element2,"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(
-ariaOf(page,element2,"aria-description")??"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,
-"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
+xtbox":case"searchbox":return isField(element2)?heldText(element2):joinContent(page,element2,walk.toContent());case"combobox":case"listbox":return chosenText(page,
+element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;default:return null}}function chosenText(page,element2,role,walk){if(isA(element2,"se\
+lect"))return Array.from(element2.selectedOptions,optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,
+"aria-owns")].flatMap(list2=>[...dom.querySelectorAll(list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(
+option))).join(" "):role==="combobox"?joinContent(page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){
+return ariaOf(page,element2,"aria-valuetext")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){
+let text=generatedText(page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)===
+"treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))
+visible&&(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,
+walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style \
+svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
+page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"\
+title");return hasWords(title)&&mayBeTitled(element2,role,walk)?title:walk.inContent?"":placeholderOf(page,element2)}function mayBeTitled(element2,role,walk){return role!==
+"none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))}function saidWithin(page,element2){return elementsById(element2,"aria-labelledby").some(each=>!isHidden(
+page,each))?"":clean(alternative(page,element2,new Walk(page,document.documentElement,{inContent:!0})))}function placeholderOf(page,element2){return isA(element2,
+"input")||isA(element2,"textarea")?element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){
+if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,
+"::after");if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(page,element2);return labelledText(page,element2,walk)||clean(ariaOf(
+page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){let text="";return dom.hasAttribute(element2,
+"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(ariaOf(page,element2,"aria-description")??
+"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,"abbr")||isA(element2,"kbd"))&&tooltipOf(
+element2)!==""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
 ...labelsOf(page,element2),...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
 ":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?` ${element2.value?shownValue(page,element2):
@@ -1840,19 +1843,20 @@ toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){retur
 node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}
 function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}
 function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){
-return clean(joinContent(page,element2,new Walk(page,element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
-regex,"iu"):null,wanted=name??text??"",fits=said=>said.length>LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,
-wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))
-continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&
-found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([
-,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"tit\
-le")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),
-all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.
-name&&shownName(page,node.element,roleOf(page,node.element)))),says3=(node,read2,words)=>{let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(
-whole2,words)&&isText2(written(node,read2),words):hasText(whole2,words)};return node=>role&&node.role!==role||name!==null&&!says3(node,named,name)?!1:text===null&&
-!pattern?!0:(text===null||says3(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=
-at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(
-isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
+return isA(element2,"textarea")?clean(element2.value):isA(element2,"meter")||isA(element2,"progress")?rangeText(page,element2):clean(joinContent(page,element2,new Walk(
+page,element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.
+length>LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.
+querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own===
+"generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.
+slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
+"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
+regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.
+value}`),content=node=>readIn(page,node),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),
+says3=(node,read2,words)=>{let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(
+whole2,words)};return node=>{if(role&&node.role!==role||name!==null&&!says3(node,named,name))return!1;let texts=node.name&&!node.implied?[all,content]:[all];return text!==
+null&&!texts.some(read2=>says3(node,read2,text))?!1:!pattern||texts.some(read2=>pattern.test(normal(read2(node))))}}function pathTo(node){let steps=[];for(let at=node.
+parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!==
+"generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look3();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
@@ -1873,12 +1877,11 @@ last,boxes[0],hasMore)?"":`
 NOTHING_TO_READ.has(tag(element2)))return;visible&&generated(element2,"::before");let shown2=isClosedDetails(element2)?firstSummary(element2):null;for(let child of flatChildren(
 page,element2))isElement(child)?(!shown2||child===shown2)&&visit(child):visible&&!shown2&&isText(child)&&written(child,element2);visible&&generated(element2,"::\
 after")};return visit(root),read2}function runsOn(last,next,hasMore){return!hasMore&&Math.abs(next.left-last.right)>1.5?!1:Math.min(last.bottom,next.bottom)-Math.
-max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, [aria-label], [alt]):not(form)";function ownTexts2(element2,fits=Boolean){let texts=textsOf(element2).filter(
-text=>text!==null&&text!==""&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isA(element2,
-"option")?[element2.label]:[(isA(element2,"input")&&BUTTONS.has(element2.type)||takesText(element2)&&!isPassword(element2)&&!UNREAD2.has(element2.type))&&"value"in
-element2?element2.value||dom.getAttribute(element2,"placeholder"):null,dom.getAttribute(element2,"aria-label"),dom.getAttribute(element2,"alt")]}var BUTTONS=new Set(
-["button","reset","submit"]),UNREAD2=new Set(["range","color"]);function isShown2(element2){let drawn2=isA(element2,"option")?closestTag(element2,"select"):element2;
-return drawn2!==null&&boxesOf(drawn2).length>0}var Pieces=class{constructor(wanted){this.wanted=wanted,this.ends=new Set}add(piece){if(!piece)return!1;let{wanted,ends}=this;if(piece.includes(wanted))return!0;
+max(last.top,next.top)>Math.min(last.height,next.height)/2}var HAVING_OWN_TEXTS=":is(input, textarea, option, optgroup, [aria-label], [alt]):not(form)";function ownTexts2(element2,fits=Boolean){let texts=textsOf(element2).
+filter(text=>text&&fits(text));return texts.length&&isShown2(element2)?texts:[]}function textsOf(element2){return isA(element2,"form")?[]:isChoice(element2)?[element2.
+label]:[isField(element2)&&element2.type!=="range"?heldText(element2)||!element2.value&&takesText(element2)&&dom.getAttribute(element2,"placeholder"):null,dom.getAttribute(
+element2,"aria-label"),dom.getAttribute(element2,"alt")]}function isShown2(element2){let drawn2=isChoice(element2)?closestTag(element2,"select"):element2;return drawn2!==
+null&&boxesOf(drawn2).length>0}function isChoice(element2){return isA(element2,"option")||isA(element2,"optgroup")}var Pieces=class{constructor(wanted){this.wanted=wanted,this.ends=new Set}add(piece){if(!piece)return!1;let{wanted,ends}=this;if(piece.includes(wanted))return!0;
 let last=piece.at(-1),longer=[];for(let end2 of ends){if(wanted.length-end2<=piece.length&&piece.startsWith(wanted.slice(end2)))return!0;wanted.startsWith(piece,
 end2)&&longer.push(end2+piece.length)}for(let end2=Math.min(piece.length,wanted.length-1);end2>0;end2--)wanted[end2-1]===last&&piece.endsWith(wanted.slice(0,end2))&&
 longer.push(end2);for(let end2 of longer)ends.add(end2);return!1}};function maySay(page,words){let wanted=letters(words),generated=generatedTexts(page);if(generated===null||generated.texts.some(text=>overlap2(letters(text),wanted)))
@@ -1887,8 +1890,9 @@ function overlap2(text,wanted){if(!text)return!1;if(text.includes(wanted)||wante
 if(text.endsWith(wanted.slice(0,at))||text.startsWith(wanted.slice(-at)))return!0;return!1}var NAMING=["aria-label","alt","title","placeholder","aria-placeholde\
 r","aria-valuetext","label"],FIELDS6=["input","textarea","output"];function maySayWithin(page,root,wanted,attributes=[]){let pieces=new Pieces(wanted),visit=element2=>{
 if(NOTHING_TO_READ.has(tag(element2))&&tag(element2)!=="svg:title")return!1;let own=attributes.length&&dom.hasAttributes(element2)?attributes.map(name=>dom.getAttribute(
-element2,name)??""):[];if(FIELDS6.some(name=>isA(element2,name))&&own.push(element2.value),own.some(text=>text&&pieces.add(letters(text))))return!0;for(let child of flatChildren(
-page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;return!1};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),around=query.
+element2,name)??""):[];FIELDS6.some(name=>isA(element2,name))&&own.push(heldText(element2));let addOwn=()=>own.some(text=>text&&pieces.add(letters(text)));if(addOwn())
+return!0;for(let child of flatChildren(page,element2))if(isText(child)){if(pieces.add(letters(child.data)))return!0}else if(isElement(child)&&visit(child))return!0;
+return addOwn()};return visit(root)}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query),tests=testsOf(page,query),around=query.
 xpath===void 0?roots:null,inRoots=element2=>around===null||flatAncestor(page,element2,at=>around.has(at))!==null,matching2=candidates=>candidates.filter(element2=>inRoots(
 element2)&&tests.every(test=>test(element2))),found=matching2(candidatesOf(page,query,roots));if(isByText(query)&&(!found.length&&typeof query.text=="string"&&maySay(
 page,query.text)&&(found=matching2(allElements(page))),found=innermost(page,found)),(query.either||query.xpath!==void 0||allScopes(page).length>1)&&(found=inReadingOrder(
@@ -1908,53 +1912,57 @@ e]":alt!==void 0?"[alt]":placeholder!==void 0?"[placeholder], [aria-placeholder]
 querySelectorAll("*")])}function havingLabel(page){let labelled2=new Set(labelledElements(page));return allScopes(page).flatMap(scope=>{let named=new Set(scope.
 querySelectorAll(NAMED)),others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,
 ...others]):[...named]})}function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:
-1)}var BUTTON_INPUTS=new Set(["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;
-let text=isA(element2,"input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"",its=letters(text);if(!(!its.includes(wanted)&&!(hasInOrder(
-its,wanted)&&maySayWithin(page,element2,wanted)))){found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&
-visit(child)}};document.documentElement&&visit(document.documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);
-return found}function hasInOrder(text,wanted){let at=-1;for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){
-let outer=outerOf(page,elements);return elements.filter(element2=>!outer.has(element2))}function outerOf(page,elements){let outer=new Set;for(let element2 of elements)
-flatAncestor(page,element2,at=>outer.has(at)?!0:(outer.add(at),!1));return outer}function having(page,{nth=0,frames=[],...query}){let matches=matchesInEach(page,
-query),inFrames=new Map;for(let[number,count]of frames)for(let frame of elementOf(page,number))inFrames.set(frame,(inFrames.get(frame)??0)+count),flatAncestor(page,
-frame,at=>(inFrames.set(at,(inFrames.get(at)??0)+count),!1));let wanted=nth<0?-nth:nth+1;return element2=>matches(element2).length+(inFrames.get(element2)??0)>=
-wanted}function matchesInEach(page,{nth,...query}){let all=allInEach(page,query);return nth===void 0?all:element2=>{let chosen2=all(element2).at(nth);return chosen2?
-[chosen2]:[]}}function allInEach(page,query){let{within:within2,...own}=query;if(typeof within2=="object"){let outer=matchesInEach(page,within2),inner=allInEach(
-page,own);return element2=>[...new Set(outer(element2).flatMap(inner))]}if(query.of||query.either){let parts=(query.of??query.either??[]).map(part=>matchesInEach(
-page,part)),tests=testsOf(page,query);return element2=>{let found2=parts.map(part=>part(element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,found2.
-flat())).filter(each=>tests.every(test=>test(each)))}}if(query.xpath!==void 0&&within2===void 0)return selectedInEach(page,query);let found=new Map;for(let each of matchesOf(
-page,query))flatAncestor(page,each,at=>{let known=found.get(at);return known?known.push(each):found.set(at,[each]),!1});return element2=>found.get(element2)??[]}
-function selectedInEach(page,query){let tests=testsOf(page,query);return element2=>{let isIn4=each=>flatAncestor(page,each,at=>at===element2)!==null&&tests.every(
-test=>test(each));return inReadingOrder(page,selectedFrom([element2],query.xpath??"").filter(isIn4))}}function inReadingOrder(page,elements){let wanted=new Set(
-elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
-return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,
-hasText:hasText2,hasNotText,exact}=query,tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read2))},wanted=role===
-void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),typeof testId=="string"?tests.push(element2=>dom.getAttribute(
-element2,"data-testid")===testId):says3(testId,element2=>[dom.getAttribute(element2,"data-testid")??""]),label!==void 0&&tests.push(element2=>!isA(element2,"inp\
-ut")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")]),
-says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),says3(label,element2=>labelTexts(
-page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(page,element2)||isInSight(element2)),says3(
-name,element2=>[nameRead(page,element2,query)]),says3(text,element2=>withOwn(textsRead(page,element2,lettersOf(text)),element2));let inText=lettersOf(hasText2);
-return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&
-tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(
-page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);
-return element2=>some(read2(element2),text=>pattern.test(normal(text)))}return exact?element2=>some(read2(element2),text=>isText2(text,words))?!0:some(read2(element2),
+1)}function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;let text=isA(element2,"input")?heldText(element2):
+dom.textContent(element2)??"",its=letters(text);if(!(!its.includes(wanted)&&!(hasInOrder(its,wanted)&&maySayWithin(page,element2,wanted)))){found.push(element2);
+for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};document.documentElement&&visit(document.documentElement);
+for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);let named=namedElsewhere(page).filter(element2=>!found.includes(element2)).
+filter(element2=>letters(saidWithin(page,element2)).includes(wanted));return named.length?inReadingOrder(page,[...found,...named]):found}function namedElsewhere(page){
+return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("[aria-labelledby]")])}function hasInOrder(text,wanted){let at=-1;for(let letter of wanted)if((at=
+text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=outerOf(page,elements);return elements.filter(element2=>!outer.has(element2))}
+function outerOf(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,element2,at=>outer.has(at)?!0:(outer.add(at),!1));return outer}
+function having(page,{nth=0,frames=[],...query}){let matches=matchesInEach(page,query),inFrames=new Map;for(let[number,count]of frames)for(let frame of elementOf(
+page,number))inFrames.set(frame,(inFrames.get(frame)??0)+count),flatAncestor(page,frame,at=>(inFrames.set(at,(inFrames.get(at)??0)+count),!1));let wanted=nth<0?
+-nth:nth+1;return element2=>matches(element2).length+(inFrames.get(element2)??0)>=wanted}function matchesInEach(page,{nth,...query}){let all=allInEach(page,query);
+return nth===void 0?all:element2=>{let chosen2=all(element2).at(nth);return chosen2?[chosen2]:[]}}function allInEach(page,query){let{within:within2,...own}=query;
+if(typeof within2=="object"){let outer=matchesInEach(page,within2),inner=allInEach(page,own);return element2=>[...new Set(outer(element2).flatMap(inner))]}if(query.
+of||query.either){let parts=(query.of??query.either??[]).map(part=>matchesInEach(page,part)),tests=testsOf(page,query);return element2=>{let found2=parts.map(part=>part(
+element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,found2.flat())).filter(each=>tests.every(test=>test(each)))}}if(query.xpath!==void 0&&within2===
+void 0)return selectedInEach(page,query);let found=new Map;for(let each of matchesOf(page,query))flatAncestor(page,each,at=>{let known=found.get(at);return known?
+known.push(each):found.set(at,[each]),!1});return element2=>found.get(element2)??[]}function selectedInEach(page,query){let tests=testsOf(page,query);return element2=>{
+let isIn4=each=>flatAncestor(page,each,at=>at===element2)!==null&&tests.every(test=>test(each));return inReadingOrder(page,selectedFrom([element2],query.xpath??
+"").filter(isIn4))}}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);
+for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,query){
+let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.
+push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),typeof testId==
+"string"?tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId):says3(testId,element2=>[dom.getAttribute(element2,"data-testid")??""]),label!==
+void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.
+getAttribute(element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(
+element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(
+page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2,query)]),says3(text,element2=>everyText(page,element2,lettersOf(text))),isByText(
+query)&&tests.push(element2=>!NOTHING_TO_READ.has(tag(element2)));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),
+!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(
+having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){
+if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags),fits=element2=>some(read2(element2),text=>pattern.test(normal(text)));return element2=>fits(
+element2)||page.memo.hasRecased&&inWrittenCase(page,()=>fits(element2))}return exact?element2=>some(read2(element2),text=>isText2(text,words))?!0:some(read2(element2),
 text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(element2),text=>hasText(text,
-words))}function not(holds2){return element2=>!holds2(element2)}function*withOwn(texts,element2){yield*texts,yield*ownTexts2(element2)}function lettersOf(words){
-return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2,query){
-let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(query)?name:textIn2(page,element2)}function textRead(page,element2){
-return isPassword(element2)?"":isA(element2,"input")||isA(element2,"textarea")?clean(element2.value):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
-let read2=textRead(page,element2);if(yield read2,isA(element2,"input")||isA(element2,"textarea")||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))
-return;let shown2=clean(dom.innerText(element2)??"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(
-wanted)&&(yield drawnText(page,element2)))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].
-reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.
-map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
+words))}function not(holds2){return element2=>!holds2(element2)}function*everyText(page,element2,wanted){yield*textsRead(page,element2,wanted),yield*ownTexts2(element2),
+yield saidWithin(page,element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(
+text))return!0;return!1}function nameRead(page,element2,query){let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(
+query)?name:textIn2(page,element2)}function textRead(page,element2){return isField(element2)?clean(heldText(element2)):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
+let read2=textRead(page,element2);if(yield read2,isField(element2)||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.
+innerText(element2)??"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(
+page,element2)))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*
+rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(
+page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
 let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.some(part=>isNamedSo(page,element2,part));
 let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?labelTexts(page,element2):[textRead(page,
-element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root)return!1;let has=text=>normal(text).includes(wanted);if(allScopes(
-page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(holder=>innerTextOf(page,holder)).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
+element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
+wanted);if(allScopes(page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(innerTextOf).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
-page,root))||inSomeCase(()=>textIn2(page,root))}function innerTextOf(page,holder){return styleOf(page,holder).display==="none"?"":dom.innerText(holder)??""}function fieldsSay(page,scope,has){
-return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
+page,root))||inSomeCase(()=>textIn2(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(element2)&&inSomeCase(()=>[...everyText(page,element2,letters(
+words))].join(`
+`)))}function innerTextOf(holder){return isShown(holder)?dom.innerText(holder)??"":""}function fieldsSay(page,scope,has){return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].
+some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
 void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[];fact===
 "kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,
 found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?

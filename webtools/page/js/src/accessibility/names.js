@@ -1,7 +1,15 @@
 // Accessible names and descriptions: Accessible Name and Description Computation 1.2; the letters are its steps.
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
-import { isClosedDetails, isEditingHost, isPassword, optionText, tooltipOf } from "../dom/controls.js";
+import {
+  heldText,
+  isClosedDetails,
+  isEditingHost,
+  isField,
+  isPassword,
+  optionText,
+  tooltipOf,
+} from "../dom/controls.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { elementsById, shadowRootOf } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
@@ -208,7 +216,7 @@ function embeddedValue(page, element, role, walk) {
   switch (role) {
     case "textbox":
     case "searchbox":
-      return editedText(element);
+      return isField(element) ? heldText(element) : joinContent(page, element, walk.toContent());
     case "combobox":
     case "listbox":
       return chosenText(page, element, role, walk);
@@ -218,12 +226,6 @@ function embeddedValue(page, element, role, walk) {
     default:
       return null;
   }
-}
-
-/** @param {AnyElement} element */
-function editedText(element) {
-  if (isA(element, "input") || isA(element, "textarea")) return element.value;
-  return dom.textContent(element);
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Walk} walk */
@@ -290,6 +292,15 @@ function tooltip(page, element, role, walk) {
 /** @param {AnyElement} element @param {string} role @param {Walk} walk */
 function mayBeTitled(element, role, walk) {
   return role !== "none" && (walk.inContent || !UNNAMED.has(role) || isExplained(element));
+}
+
+// The words that an element gives to what it stands in, attributes as well; those that refer to what can be read are
+// said there.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function saidWithin(page, element) {
+  const named = elementsById(element, "aria-labelledby");
+  if (named.some((each) => !isHidden(page, each))) return "";
+  return clean(alternative(page, element, new Walk(page, document.documentElement, { inContent: true })));
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */

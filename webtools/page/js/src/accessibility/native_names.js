@@ -1,6 +1,7 @@
 // Names that HTML and SVG themselves give (HTML-AAM §5, SVG-AAM §8.1): step 2E of the name computation.
 
 /** @import { AnyElement, NoPrototype, PageWithMemo, Walk } from "../types.js" */
+import { heldText } from "../dom/controls.js";
 import { SVG, dom, isA, tag } from "../dom/dom.js";
 import { svgTitle, xlinkTitle } from "../dom/svg.js";
 import { clean } from "../dom/text.js";
@@ -54,11 +55,9 @@ function inputName(element, { labelText }) {
   if (label) return label;
   switch (element.type) {
     case "button":
-      return element.value;
     case "submit":
-      return dom.hasAttribute(element, "value") ? element.value : "Submit";
     case "reset":
-      return dom.hasAttribute(element, "value") ? element.value : "Reset";
+      return heldText(element);
     case "image":
       return clean(element.alt) || clean(element.value) || clean(element.title) || "Submit";
     default:

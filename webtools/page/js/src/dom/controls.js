@@ -107,6 +107,18 @@ export function takesText(element) {
 
 const NOT_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radio", "reset", "submit"]);
 
+// The text that a person reads in a field or on a button: boxes, colours and files hold values that nobody sees.
+/** @param {AnyElement} element @returns {string} */
+export function heldText(element) {
+  if (!isA(element, "input")) return element.value;
+  const { type, value } = element;
+  if (type in BUTTONS) return dom.hasAttribute(element, "value") ? value : BUTTONS[type];
+  return NOT_TEXT.has(type) || type === "color" || type === "password" ? "" : value;
+}
+
+// By their types, what browsers write on buttons without a value.
+const BUTTONS = /** @type {Record<string, string>} */ ({ button: "", reset: "Reset", submit: "Submit" });
+
 /** @param {AnyElement} element */
 export function isField(element) {
   return isA(element, "input") || isA(element, "textarea");

@@ -34,11 +34,20 @@ export function styleOf(page, element) {
 function readStyle(element) {
   const style = getComputedStyle(element);
   let { display } = style;
+  if (element === document.documentElement && isFrameHidden(element)) return NO_DISPLAY;
   if (display === "inline" && isA(element, "text", SVG)) display = "block"; // as Chromium has it
   if (display === "none" && !(isA(element, "area") && imageOf(element))) return NO_DISPLAY; // it shows in its image
   const veiled = dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true";
   const shut = dom.inert(element) || isInClosedDetails(element);
   return new Displayed(style, display, veiled, shut);
+}
+
+// Return whether the document stands in a frame that is not displayed, of which only its root's boxes know.
+/** @param {AnyElement} root */
+function isFrameHidden(root) {
+  return (
+    window !== window.parent && !dom.checkVisibility(root) && getComputedStyle(root).display !== "contents"
+  );
 }
 
 const NO_DISPLAY = {

@@ -8,12 +8,12 @@
 /** @import { PageQuery, WrittenPattern } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { labelledElements } from "../accessibility/labels.js";
-import { NOTHING_TO_READ, labelTexts } from "../accessibility/names.js";
+import { NOTHING_TO_READ, labelTexts, saidWithin } from "../accessibility/names.js";
 import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
-import { isPassword } from "../dom/controls.js";
+import { heldText, isField } from "../dom/controls.js";
 import { dom, isA, isElement, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
@@ -146,8 +146,6 @@ function inOrder(elements) {
   );
 }
 
-const BUTTON_INPUTS = new Set(["button", "reset", "submit"]);
-
 // Elements whose text may be read so; what does not have it is not looked into. Parts of it may be hidden.
 /** @param {PageWithMemo} page @param {string} wanted letters */
 function havingText(page, wanted) {
@@ -155,8 +153,7 @@ function havingText(page, wanted) {
   /** @param {AnyElement} element */
   const visit = (element) => {
     if (NOTHING_TO_READ.has(tag(element))) return;
-    const isButton = isA(element, "input") && BUTTON_INPUTS.has(element.type);
-    const text = isButton ? element.value : (dom.textContent(element) ?? "");
+    const text = isA(element, "input") ? heldText(element) : (dom.textContent(element) ?? "");
     const its = letters(text);
     if (!its.includes(wanted) && !(hasInOrder(its, wanted) && maySayWithin(page, element, wanted))) return;
     found.push(element);
@@ -166,7 +163,15 @@ function havingText(page, wanted) {
   if (document.documentElement) visit(/** @type {AnyElement} */ (document.documentElement));
   for (const scope of allScopes(page).slice(1))
     for (const child of [...scope.children]) visit(/** @type {AnyElement} */ (child));
-  return found;
+  const referring = namedElsewhere(page).filter((element) => !found.includes(element));
+  const named = referring.filter((element) => letters(saidWithin(page, element)).includes(wanted));
+  return named.length ? inReadingOrder(page, [...found, ...named]) : found;
+}
+
+// Elements whose name stands elsewhere, where nobody may see it.
+/** @param {PageWithMemo} page @returns {AnyElement[]} */
+function namedElsewhere(page) {
+  return allScopes(page).flatMap((scope) => [...scope.querySelectorAll("[aria-labelledby]")]);
 }
 
 // Return whether the one has the letters of the other in their order, whatever is between them.
@@ -309,7 +314,8 @@ function testsOf(page, query) {
     // Texts count that only a person sees.
     tests.push((element) => !isHidden(page, element) || isInSight(element));
   says(name, (element) => [nameRead(page, element, query)]);
-  says(text, (element) => withOwn(textsRead(page, element, lettersOf(text)), element));
+  says(text, (element) => everyText(page, element, lettersOf(text)));
+  if (isByText(query)) tests.push((element) => !NOTHING_TO_READ.has(tag(element)));
   const inText = lettersOf(hasText);
   says(hasText, (element) => textsRead(page, element, inText), false);
   if (query.visible !== undefined) tests.push((element) => isInSight(element) === query.visible);
@@ -333,7 +339,10 @@ function testsOf(page, query) {
 function saying(page, words, exact, read) {
   if (typeof words !== "string") {
     const pattern = new RegExp(words.pattern, words.flags);
-    return (element) => some(read(element), (text) => pattern.test(normal(text)));
+    /** @param {AnyElement} element */
+    const fits = (element) => some(read(element), (text) => pattern.test(normal(text)));
+    // As CSS shows it, or as it is written.
+    return (element) => fits(element) || (page.memo.hasRecased && inWrittenCase(page, () => fits(element)));
   }
   if (!exact) return (element) => some(read(element), (text) => hasText(text, words));
   return (element) => {
@@ -348,10 +357,12 @@ function not(holds) {
   return (element) => !holds(element);
 }
 
-/** @param {Iterable<string>} texts @param {AnyElement} element */
-function* withOwn(texts, element) {
-  yield* texts;
+// The texts by which `get(text=…)` knows an element.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} wanted letters */
+export function* everyText(page, element, wanted) {
+  yield* textsRead(page, element, wanted);
   yield* ownTexts(element);
+  yield saidWithin(page, element);
 }
 
 /** @param {string | WrittenPattern | undefined} words */
@@ -376,8 +387,7 @@ function nameRead(page, element, query) {
 // The text that assistive technology reads in an element.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function textRead(page, element) {
-  if (isPassword(element)) return "";
-  return isA(element, "input") || isA(element, "textarea") ? clean(element.value) : textIn(page, element);
+  return isField(element) ? clean(heldText(element)) : textIn(page, element);
 }
 
 // The texts that are read in an element: that one, and what a person sees where that is another, as of what is hidden
@@ -387,7 +397,7 @@ export function textRead(page, element) {
 export function* textsRead(page, element, wanted = "") {
   const read = textRead(page, element);
   yield read;
-  if (isA(element, "input") || isA(element, "textarea")) return;
+  if (isField(element)) return;
   if (wanted && !hasInOrder(letters(dom.textContent(element) ?? ""), wanted)) return;
   const shown = clean(dom.innerText(element) ?? "");
   if ((!wanted && shown === read) || !isInSight(element)) return; // boxes take longer than texts

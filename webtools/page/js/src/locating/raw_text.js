@@ -2,6 +2,7 @@
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ } from "../accessibility/names.js";
+import { heldText } from "../dom/controls.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
 import { generatedTexts } from "../dom/sheets.js";
@@ -45,14 +46,15 @@ export function maySayWithin(page, root, wanted, attributes = []) {
       attributes.length && dom.hasAttributes(element)
         ? attributes.map((name) => dom.getAttribute(element, name) ?? "")
         : [];
-    if (FIELDS.some((name) => isA(element, name))) own.push(element.value);
-    if (own.some((text) => text && pieces.add(letters(text)))) return true;
+    if (FIELDS.some((name) => isA(element, name))) own.push(heldText(element));
+    const addOwn = () => own.some((text) => text && pieces.add(letters(text)));
+    if (addOwn()) return true;
     for (const child of flatChildren(page, element)) {
       if (isText(child)) {
         if (pieces.add(letters(/** @type {Text} */ (/** @type {unknown} */ (child)).data))) return true;
       } else if (isElement(child) && visit(child)) return true;
     }
-    return false;
+    return addOwn(); // CSS puts them behind what is in it, too
   };
   return visit(root);
 }

@@ -2,7 +2,7 @@
 
 /** @import { FoundElement, FoundFrame, Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
-import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
+import { NOTHING_TO_READ, Walk, joinContent, rangeText } from "../accessibility/names.js";
 import { countDoubts } from "../accessibility/doubts.js";
 import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
 import { matching, textOf } from "../aria/node.js";
@@ -10,7 +10,7 @@ import { SYNONYMS, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
 import { Builder } from "../accessibility/tree.js";
-import { dom, isFrame, tag } from "../dom/dom.js";
+import { dom, isA, isFrame, tag } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean, cut, plain, quoted } from "../dom/text.js";
@@ -98,6 +98,9 @@ function readIn(page, { element, isUnseenText, children }) {
 // The text in an element as it is read.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function textIn(page, element) {
+  // What is in these is the value that a field began with, or for browsers that do not know the element.
+  if (isA(element, "textarea")) return clean(element.value);
+  if (isA(element, "meter") || isA(element, "progress")) return rangeText(page, element);
   return clean(joinContent(page, element, new Walk(page, element).toContent()));
 }
 
@@ -151,6 +154,8 @@ export function matcher(page, { role, name, text, regex, exact }) {
   /** @type {Reader} */
   const all = (node, name = node.name) =>
     clean(`${name && !node.implied ? name : readIn(page, node)} ${node.value}`);
+  /** @type {Reader} */
+  const content = (node) => readIn(page, node); // a name from elsewhere stands in the place of this
   /** @param {AccessibleNode} node @param {Reader} read */
   const written = (node, read) =>
     inWrittenCase(page, () =>
@@ -166,8 +171,9 @@ export function matcher(page, { role, name, text, regex, exact }) {
   return (/** @type {AccessibleNode} */ node) => {
     if (role && node.role !== role) return false;
     if (name !== null && !says(node, named, name)) return false;
-    if (text === null && !pattern) return true;
-    return (text === null || says(node, all, text)) && (!pattern || pattern.test(normal(all(node))));
+    const texts = node.name && !node.implied ? [all, content] : [all];
+    if (text !== null && !texts.some((read) => says(node, read, text))) return false;
+    return !pattern || texts.some((read) => pattern.test(normal(read(node))));
   };
 }
 
