@@ -177,6 +177,8 @@ def _make(path: str) -> None:
 
 
 def _opened(path: str, *, create: bool) -> int:
+    if sys.platform == "win32":
+        raise unsupported()
     try:
         return os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
     except PermissionError:
