@@ -17,6 +17,8 @@ from tests.interrupts import Interrupting
 from webtools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, WebtoolsError
+from webtools.protocol.network import NetworkEvent
+from webtools.session.navigations import Navigations
 from webtools.session.session import Session
 
 pytestmark = pytest.mark.timeout(120)
@@ -238,6 +240,28 @@ def test_move_in_the_history_that_was_given_up_is_stopped(stage: Stage, how: str
             going.result(30)
     assert stage.tools.evaluate("document.title").value == title
     stage.site.holds.wait_gone("given-up", 10)
+
+
+@pytest.mark.parametrize("how", ["navigate", "reload"])
+def test_navigation_that_is_given_up_while_its_page_comes_leaves_no_half_page(
+    how: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = _shown(stage)
+    address = f"{page.hang()}&part=<p>Begin</p>"
+    stage.tools.evaluate(f"history.replaceState(null, '', {address!r}), 1")
+    cancellation, answer = Cancellation(), Navigations._answer
+
+    def answer_and_cancel(navigations: Navigations, event: NetworkEvent) -> None:
+        answer(navigations, event)
+        if "/hang" in event.request.url:
+            cancellation.cancel()
+
+    monkeypatch.setattr(Navigations, "_answer", answer_and_cancel)
+    with pytest.raises(Cancelled), cancellation.holding():
+        stage.tools.navigate(address) if how == "navigate" else stage.tools.reload()
+    if stage.tools.evaluate("document.title").value != "Here":
+        stage.site.release("given-up")
+        stage.tools.wait_for(text="The rest")
 
 
 def test_texts_that_were_hidden_to_be_judged_are_there_again(

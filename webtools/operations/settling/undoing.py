@@ -1,8 +1,9 @@
 """Undo what a cancelled call has left, before the next call of its context begins.
 
-A navigation is stopped. A tab that the call has opened is closed, and the tab that was active is in front again; tabs
-that pages have opened stay, and the next outcome reports them. Keys and buttons that were pressed are released, and
-what waits in a page to act there does not. Operations that are `whole` are not interrupted and have nothing here.
+A navigation is stopped, unless its page is coming already. A tab that the call has opened is closed, and the tab that
+was active is in front again; tabs that pages have opened stay, and the next outcome reports them. Keys and buttons that
+were pressed are released, and what waits in a page to act there does not. Operations that are `whole` are not
+interrupted and have nothing here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -27,6 +28,7 @@ _ANSWER_SECONDS = 1.0
 _STOP_SECONDS = 0.5
 _STOPS = 3
 """A page may begin another navigation when one is stopped."""
+_CAME = (Stage.COMMITTED, Stage.INTERACTIVE, Stage.COMPLETE)
 _NAVIGATING = ("browsingContext.navigate", "browsingContext.reload", "browsingContext.traverseHistory")
 
 
@@ -57,8 +59,12 @@ class CallStart:
             self._session.ask(answer, deadline=deadline)
 
     def _stop(self, deadline: Deadline) -> None:
-        """Wait until the browser has done what it was sent, and stop the navigations that it has begun."""
+        """Wait until the browser has done what it was sent, and stop the navigations that it has begun.
+
+        One that is being answered is let come: stopped, it would leave a part of a page in the place of the one before.
+        """
         self._end_waits_in_pages()
+        stopped: set[str] = set()
         for _ in range(_STOPS):
             asked = [one for one in self._session.unanswered(self._number) if not _may_wait_long(one)]
             self._wait(
@@ -67,13 +73,37 @@ class CallStart:
                 _ANSWER_SECONDS,
             )
             self._wait_left(deadline)
+            self._wait(
+                lambda: not any(map(self._is_coming, self._session.contexts.tabs)), deadline, _ANSWER_SECONDS
+            )
             loading = self._loading()
             if not loading:
-                return
+                break
+            stopped.update(loading)
             for tab in loading:
                 with suppress(WebtoolsError):
                     hung_page.stop_loading(self._session, deadline.within(_STOP_SECONDS), tab)
             self._wait(lambda: not self._loading(), deadline, _STOP_SECONDS)
+        for tab in stopped:
+            self._load_whole(tab, deadline)
+
+    def _load_whole(self, tab: str, deadline: Deadline) -> None:
+        """Load the address of a document once more that came in the moment in which it was stopped."""
+        session = self._session
+        cut = session.navigations.latest(tab) if tab in session.contexts else None
+        if cut is None or cut.began <= self._mark or not (cut.broken_off or cut.stage in _CAME):
+            return
+        request = session.network.document(tab, cut.id)
+        if request is not None and request.request.method == "GET":
+            again = session.start(browsing_context.navigate(tab, cut.url))
+            self._wait(lambda: again.ended, deadline, _ANSWER_SECONDS)
+            session.forget(again)
+
+    def _is_coming(self, tab: str) -> bool:
+        """Return whether the answer has begun for which the call leaves a tab's document."""
+        session = self._session
+        begun = session.navigations.begun_since(self._mark, session.contexts.subtree(tab))
+        return any(one.stage is Stage.STARTED and one.answered for one in begun)
 
     def _end_waits_in_pages(self) -> None:
         """End what waits in pages until it can act."""
