@@ -185,6 +185,24 @@ def test_archive_is_updated_from_the_servers_and_plays_back(
         again.route_from_har(tmp_path, update=True)
 
 
+def test_archive_has_the_addresses_and_bodies_that_are_asked_for(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    bare, some = tmp_path / "bare.har", tmp_path / "some.har"
+    with browser_tools.har(bare, bodies=False), browser_tools.har(some, url="/bytes*"):
+        browser_tools.evaluate(_GO)
+    by_url: dict[str, Any] = {
+        one["request"]["url"]: one for one in json.loads(bare.read_text())["log"]["entries"]
+    }
+    content = by_url[site.url("/bytes?data=AP8B")]["response"]["content"]
+    assert (content["size"], "text" in content, "encoding" in content) == (3, False, False)
+    assert by_url[site.url("/echo")]["request"]["postData"]["text"] == "two"
+    (only,) = json.loads(some.read_text())["log"]["entries"]
+    assert only["request"]["url"] == site.url("/bytes?data=AP8B")
+    assert only["response"]["content"]["text"] == "AP8B"
+
+
 def test_another_program_plays_an_archive_back(
     browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

@@ -1,5 +1,6 @@
 """HTTP archives (HAR): written from what a context requests, and played back as answers."""
 
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Literal, Self
@@ -18,9 +19,13 @@ _OF_THE_TRANSFER = ("connection", "content-encoding", "content-length", "transfe
 class ArchiveBlock:
     """A `with` block whose requests are written to an HTTP archive at its end."""
 
-    def __init__(self, tools: "ArchiveTools", path: Path) -> None:
+    def __init__(
+        self, tools: "ArchiveTools", path: Path, wanted: Callable[[str], bool] | None, *, bodies: bool
+    ) -> None:
         self._tools = tools
         self._path = path
+        self._wanted = wanted
+        self._bodies = bodies
         self._since = 0
 
     def __enter__(self) -> Self:
@@ -32,7 +37,7 @@ class ArchiveBlock:
     ) -> None:
         tools = self._tools
         seconds = tools._options.timeout_navigation  # noqa: SLF001  # as above
-        data = tools._call("har", None, seconds, har.written, self._since)  # noqa: SLF001  # as above
+        data = tools._call("har", None, seconds, har.written, self._since, self._wanted, self._bodies)  # noqa: SLF001  # as above
         file = tools._output(self._path, overwrite=True)  # noqa: SLF001  # as above
         tools._context.addresses.files.write(file, data)  # noqa: SLF001  # as above
 
@@ -40,7 +45,9 @@ class ArchiveBlock:
 class ArchiveTools(RouteTools):
     """Writing and playing back HTTP archives."""
 
-    def har(self, path: Path | str) -> ArchiveBlock:
+    def har(
+        self, path: Path | str, *, url: AddressMatcher | None = None, bodies: bool = True
+    ) -> ArchiveBlock:
         """Return a block that writes the requests that begin in it to an HTTP archive (HAR 1.2).
 
             with browser_tools.har("run.har"):
@@ -50,10 +57,17 @@ class ArchiveTools(RouteTools):
         as far as the browser keeps them. Cookies and passwords in headers and bodies stand in it as they were sent;
         `secrets` are replaced by their names.
 
+        Args:
+            url: Which requests it is for, as for `route`; None: all.
+            bodies: Whether the bodies of answers stand in it. Without them it is small, and shows times, headers and
+                sizes, but cannot be played back.
+
         Raises:
             Denied: The file is outside of the roots.
         """
-        return ArchiveBlock(self, Path(path))
+        return ArchiveBlock(
+            self, Path(path), None if url is None else self._pattern(url).matches, bodies=bodies
+        )
 
     def route_from_har(
         self,

@@ -44,9 +44,25 @@ def watch(session: Session, deadline: Deadline) -> None:
         page_channels.hear(session, deadline, _HEADERS)
 
 
-def written(session: Session, deadline: Deadline, since: int) -> bytes:
-    """Return an archive of the context's requests after that moment, as far as they are kept, as JSON."""
-    return archive(session, entries(session, deadline, since))
+def written(
+    session: Session,
+    deadline: Deadline,
+    since: int,
+    wanted: Callable[[str], bool] | None,
+    bodies: bool,  # noqa: FBT001  # operations get their arguments by place
+) -> bytes:
+    """Return an archive of the context's requests after that moment, as far as they are kept, as JSON.
+
+    Args:
+        wanted: Which addresses it is for; None: all.
+        bodies: Whether the bodies of answers stand in it; their sizes always do.
+    """
+    found = entries(session, deadline, since, wanted)
+    if not bodies:
+        for one in found:
+            for name in ("text", "encoding"):
+                one["response"]["content"].pop(name, None)
+    return archive(session, found)
 
 
 def entries(
