@@ -191,14 +191,14 @@ from(element.selectedOptions,optionText).join(" ");if(isA(element,"input"))retur
 list=>[...dom.querySelectorAll(list,'[role="option"][aria-selected="true"]')]);return chosen.length?chosen.map(option=>clean(dom.textContent(option))).join(" "):
 role==="combobox"?joinContent(page,element,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element){return ariaOf(
 page,element,"aria-valuetext")??ariaOf(page,element,"aria-valuenow")??(RANGES.has(tag(element))?String(element.value):"")}function joinContent(page,element,walk){
-let text=generatedText(page,element,"::before",walk.hiddenToo);if(!styleOf(page,element).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element)==="tr\
-eeitem",visible=walk.hiddenToo||styleOf(page,element).visible&&!isClosedDetails(element);for(let child of accessibleChildren(page,element))if(isText(child))visible&&
-(text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}return text+
-generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:title template t\
-itle".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(page,child,walk);
-return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"title");return hasWords(
-title)&&mayBeTitled(element,role,walk)?title:walk.inContent?"":placeholderOf(page,element)}function mayBeTitled(element,role,walk){return role!=="none"&&(walk.inContent||
-!UNNAMED.has(role)||isExplained(element))}function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(page,element,"aria-placeholder")??(isEditingHost(
+if(isA(element,"iframe"))return"";let text=generatedText(page,element,"::before",walk.hiddenToo);if(!styleOf(page,element).skipped||walk.hiddenToo){let isTreeItem=page.
+roleOf(page,element)==="treeitem",visible=walk.hiddenToo||styleOf(page,element).visible&&!isClosedDetails(element);for(let child of accessibleChildren(page,element))
+if(isText(child))visible&&(text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(
+page,child,walk)}}return text+generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script \
+svg:style svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
+page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"ti\
+tle");return hasWords(title)&&mayBeTitled(element,role,walk)?title:walk.inContent?"":placeholderOf(page,element)}function mayBeTitled(element,role,walk){return role!==
+"none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element))}function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(page,element,"aria-placeholder")??(isEditingHost(
 element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
 at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){let walk=new Walk(
 page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}function descriptionOf(page,element){

@@ -112,6 +112,7 @@ _SAID: dict[str, tuple[str, str, bool]] = {
     "value of a box": ("<input type=checkbox value=agreed>", "agreed", False),
     "value of a colour": ("<input type=color value='#ff0000'>", "#ff0000", False),
     "in a gauge, for old browsers": ("<meter value=.5>half</meter>", "half", False),
+    "in a frame, for old browsers": ("<iframe>Gone</iframe>", "Gone", False),
     "group of a closed list": ("<select><optgroup label=Warm><option>Red</optgroup></select>", "Warm", True),
     "label with the field in it": ("<label>Name <input value=Ada></label>", "Name Ada", True),
     "frame that is not displayed": ("<iframe hidden srcdoc='<p>Gone'></iframe>", "Gone", False),

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a31d4d71edcff9ae4a30126a8b1ac0e82855153d25e519c7214acc5ce3dae0b2, lines below 182b7845a8770789bd0f37192bfd24f511737f38f8aa69219f898ea998d3ee39.
+// Made by `npm run build` in js. Sources 9b5118a4d58cbb9a341ff104a508d55c6cea614a77a2b8a1c9d50756db18bbbf, lines below b736148421bdf430d221d7803f61f258d04b3c16d06e1830d34c094479465bca.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -608,11 +608,11 @@ lect"))return Array.from(element2.selectedOptions,optionText).join(" ");if(isA(e
 "aria-owns")].flatMap(list2=>[...dom.querySelectorAll(list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(
 option))).join(" "):role==="combobox"?joinContent(page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){
 return ariaOf(page,element2,"aria-valuetext")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){
-let text=generatedText(page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)===
-"treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))
-visible&&(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,
-walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style \
-svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
+if(isA(element2,"iframe"))return"";let text=generatedText(page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.
+roleOf(page,element2)==="treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))
+if(isText(child))visible&&(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(
+page,child,walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script\
+ svg:style svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
 page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"\
 title");return hasWords(title)&&mayBeTitled(element2,role,walk)?title:walk.inContent?"":placeholderOf(page,element2)}function mayBeTitled(element2,role,walk){return role!==
 "none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))}function saidWithin(page,element2){return elementsById(element2,"aria-labelledby").some(each=>!isHidden(

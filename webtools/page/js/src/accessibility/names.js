@@ -253,6 +253,7 @@ export function rangeText(page, element) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk */
 export function joinContent(page, element, walk) {
+  if (isA(element, "iframe")) return ""; // what is in the tag is for browsers that know no frames
   let text = generatedText(page, element, "::before", walk.hiddenToo);
   if (!styleOf(page, element).skipped || walk.hiddenToo) {
     const isTreeItem = page.roleOf(page, element) === "treeitem";
