@@ -66,6 +66,26 @@ def test_users_tabs_are_listed_and_usable(users: UsersBrowser, site: Site) -> No
     assert users.evaluate(site.url("/form.html"), "document.querySelector('input').value") == "Ada"
 
 
+@pytest.mark.parametrize("again", [False, True], ids=["once", "attached once more"])
+def test_effects_of_acts_are_waited_for_in_a_page_that_was_open_before(
+    users: UsersBrowser, site: Site, *, again: bool
+) -> None:
+    address = site.url("/framed-late.html")
+    users.open(address)
+    if again:
+        with BrowserTools(attach=users.address) as tools:
+            tools.snapshot()
+    with BrowserTools(attach=users.address) as tools:
+        assert tools.url == address
+        for name in ("Page", "Frame"):
+            tools.get("button", name).click()
+            assert f"{name} is done" in tools.snapshot().tree
+        answer = tools.evaluate(
+            "() => setTimeout.toString() + ' ' + Object.keys(window).filter((key) => key === 'listen')"
+        )
+        assert answer.value == "function setTimeout() { [native code] } "
+
+
 def test_tab_in_front_is_the_active_one(users: UsersBrowser, site: Site) -> None:
     users.open(site.url("/status/201"))
     with BrowserTools(attach=users.address) as tools:

@@ -16,7 +16,7 @@ from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, WebtoolsError
 from webtools.page.contract_scripts import PageLook
-from webtools.page.source import built, called
+from webtools.page.source import built, called, listen
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX, whether_in_front
@@ -111,7 +111,22 @@ def _which_are_in_front(session: Session, deadline: Deadline, tabs: list[str]) -
 
 def current(session: Session, deadline: Deadline) -> str:
     """Return the active tab; a new one when the last was closed."""
-    return session.contexts.active or open_tab(session, deadline)
+    tab = session.contexts.active or open_tab(session, deadline)
+    if session.contexts.get(tab).is_early and _answers(session, tab):
+        _catch_up(session, deadline, tab)
+    return tab
+
+
+def _catch_up(session: Session, deadline: Deadline, tab: str) -> None:
+    """Have the documents of a tab listen that began before us; their scripts may have kept what we replace."""
+    early = [each for each in session.contexts.subtree(tab) if session.contexts.get(each).is_early]
+    asked = [session.start(script.call_function(listen(), context=each)) for each in early]
+    # A busy page does not answer in time; it runs the script when it can.
+    session.waited(lambda: all(one.ended for one in asked), deadline.within(_LOOK_SECONDS))
+    for context, one in zip(early, asked, strict=True):
+        session.forget(one)
+        if context in session.contexts:
+            session.contexts.get(context).catch_up()
 
 
 def front(session: Session, deadline: Deadline) -> str:

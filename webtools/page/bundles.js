@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 9b5118a4d58cbb9a341ff104a508d55c6cea614a77a2b8a1c9d50756db18bbbf, lines below b736148421bdf430d221d7803f61f258d04b3c16d06e1830d34c094479465bca.
+// Made by `npm run build` in js. Sources da5612aea05c48e5381edb8d80318d1d5ba2ccd6c871f763802625b2bb1f0c3c, lines below 1753af43e3925d21dcb91ea2355dcde7fdbe4b3a01874529c48eee4ed8e11aca.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2229,12 +2229,13 @@ rollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualVi
 "pointer","mouse"])for(let moves of["out","leave","over","enter","move"])listen(window,device+moves,stopAll);listen(window,name,event=>{isSilent=detailOf(event)===
 "on"});let listens=(target,type)=>{type!=="change"||!isPrototypeOf(query,target)||has(silenced,target)||(add(silenced,target),addListener(target,"change",stopAll))};
 return{listens,silenceQueries:disguise=>{let before=(_,self)=>listens(self,"change");disguise(query,"addListener",{before}),disguise(query,"onchange",{before},"\
-set")}}}function install({secret}){let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(`${secret}-share`,listen);last(
-disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(`${secret}-schedule`,`${secret}\
--answer`,listen),channels=noteChannels(record,disguise,listen),detailOf=getter(CustomEvent.prototype,"detail");listen(window,`${secret}-share`,event=>{detailOf(
-event).sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{channels.listens(
-target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots,listen);let reading=noteReading(`${secret}\
--reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,listen)}return install(...arguments)}
+set")}}}function install({secret}){if(isInstalled(`${secret}-share`))return;let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(
+`${secret}-share`,listen);last(disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(
+`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,disguise,listen),detailOf=getter(CustomEvent.prototype,"detail");listen(window,`${secret}\
+-share`,event=>{detailOf(event).sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{
+channels.listens(target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots,listen);let reading=noteReading(
+`${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,listen)}function isInstalled(share){let box={__proto__:null};
+return bound(EventTarget.prototype.dispatchEvent)(window,new CustomEvent(share,{detail:box})),"listen"in box}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(

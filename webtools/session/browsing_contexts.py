@@ -91,6 +91,8 @@ class BrowsingContext:
     """The DevTools session over which the tab reports whether it is in front; None: it does not report."""
     visible: bool | None = None
     """True: the tab is in front of its window; None: it has not reported."""
+    is_early: bool = False
+    """Its document began before our scripts for new documents were there, and has none of them."""
     looked_at: int | None = None
     """The document that is being asked whether it is in front; None: nobody asks."""
     reported_since: bool = False
@@ -103,6 +105,14 @@ class BrowsingContext:
     def hang(self, *, hangs: bool) -> None:
         """Note whether its document answers a question that any page answers at once."""
         self.hangs = hangs
+
+    def begin_early(self) -> None:
+        """Note that its document began before our scripts for new documents were there."""
+        self.is_early = True
+
+    def catch_up(self) -> None:
+        """Note that its document has got our scripts."""
+        self.is_early = False
 
     def fall_mute(self) -> None:
         """Note that it did not answer while it waited for its first document."""
@@ -412,7 +422,7 @@ class BrowsingContexts:
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
         known.url, known.document, known.title, known.pdf = url, self._clock.now, None, None
-        known.doubted = known.hangs = known.crashed = False
+        known.doubted = known.hangs = known.crashed = known.is_early = False
         known.failed = None
         known.first = known.first or known.document
 

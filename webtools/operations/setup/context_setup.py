@@ -21,7 +21,7 @@ from webtools.operations.storage import storage_state
 from webtools.options.browser import Options
 from webtools.options.context import Emulation, Proxy
 from webtools.page.call import preload_scripts
-from webtools.page.source import built, called, listen
+from webtools.page.source import built, called
 from webtools.protocol import browser, browsing_context, cdp, script
 from webtools.protocol import network as bidi_network
 from webtools.protocol import session as bidi_session
@@ -78,16 +78,7 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
     for one in session.ask_all([*preload_scripts(), tabs.report_visibility()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             undoing.append(script.remove_preload_script(one.result().script))
-    _listen_in_first_tab(session, deadline)
     return undoing
-
-
-def _listen_in_first_tab(session: Session, deadline: Deadline) -> None:
-    """Have the empty document listen that the browser has begun with: callers may write into it (`set_content`)."""
-    (asked,) = session.ask_all([browsing_context.get_tree()], deadline=deadline)
-    begun = asked.result().contexts if asked.error is None else ()
-    empty = [script.call_function(listen(), context=one.context) for one in begun if one.url == "about:blank"]
-    session.ask_all(empty, deadline=deadline)
 
 
 _MAPPER_TITLE = "BiDi-CDP Mapper"
@@ -261,6 +252,8 @@ def _take_over(session: Session, deadline: Deadline, tree: browsing_context.Tree
     """Know the tabs that are there already: those of a person, or those that a profile opens."""
     for info in tree.contexts:
         session.contexts.add(info)
+    for context in session.contexts.all:
+        session.contexts.get(context).begin_early()
     tabs.watch(session, deadline)
     if session.footprint.foreign:
         for info in tree.contexts:

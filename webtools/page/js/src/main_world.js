@@ -7,7 +7,7 @@ import { noteDialogs } from "./main_world/dialogs.js";
 import { newDisguise } from "./main_world/disguise.js";
 import { newLasting } from "./main_world/lasting.js";
 import { noteListeners } from "./main_world/listening.js";
-import { getter } from "./main_world/natives.js";
+import { bound, getter } from "./main_world/natives.js";
 import { noteReading } from "./main_world/reading.js";
 import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
@@ -17,6 +17,7 @@ import { silencePictures } from "./main_world/silence.js";
 /** @import { PageValue } from "./types.js" */
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
+  if (isInstalled(`${secret}-share`)) return;
   const { listen, last } = newLasting();
   const silence = silencePictures(`${secret}-silence`, listen);
   const disguise = newDisguise(`${secret}-share`, listen);
@@ -38,4 +39,12 @@ export default function install({ secret }) {
   noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise, closedRoots, listen);
   const reading = noteReading(`${secret}-reads`, `${secret}-read`, disguise, listen);
   noteScheduled(record, channels, reading, disguise, listen);
+}
+
+// A document that seems to have begun before us may have come just after.
+/** @param {string} share */
+function isInstalled(share) {
+  const box = /** @type {PageValue} */ ({ __proto__: null });
+  bound(EventTarget.prototype.dispatchEvent)(window, new CustomEvent(share, { detail: box }));
+  return "listen" in box;
 }
