@@ -109,6 +109,8 @@ _AGAIN = "Try again; it may be that another command removes or starts this sessi
 
 
 def _new_log(file: str, here: int) -> int:
+    if sys.platform == "win32":
+        raise unsupported()
     with suppress(FileNotFoundError):
         os.unlink(file, dir_fd=here)  # relative to a descriptor, which a Path cannot be
     return os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600, dir_fd=here)
