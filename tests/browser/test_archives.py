@@ -31,6 +31,14 @@ _GO = """async () => {
 }"""
 
 
+def test_archive_that_cannot_be_written_is_refused_before_its_requests(
+    shared_tools: BrowserTools, tmp_path: Path
+) -> None:
+    archive = shared_tools.har(tmp_path / f"{'n' * 300}.har")
+    with pytest.raises(InvalidArgument, match="File name too long"):
+        archive.__enter__()
+
+
 def test_archive_is_written_and_played_back(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
     path = tmp_path / "run.har"
     with browser_tools.har(path):

@@ -29,7 +29,9 @@ class ArchiveBlock:
         self._since = 0
 
     def __enter__(self) -> Self:
-        self._since = self._tools._ask("har", None, har.mark)  # noqa: SLF001  # a part of these tools
+        tools = self._tools
+        tools._output(self._path, overwrite=True)  # noqa: SLF001  # a part of these tools; refused before anything is lost
+        self._since = tools._ask("har", None, har.mark)  # noqa: SLF001  # as above
         return self
 
     def __exit__(
@@ -63,7 +65,8 @@ class ArchiveTools(RouteTools):
                 sizes, but cannot be played back.
 
         Raises:
-            Denied: The file is outside of the roots.
+            Denied: When the block begins: the file is outside of the roots.
+            InvalidArgument: There can be none of that name.
         """
         return ArchiveBlock(
             self, Path(path), None if url is None else self._pattern(url).matches, bodies=bodies
