@@ -138,13 +138,13 @@ def front(session: Session, deadline: Deadline) -> str:
     if session.contexts.get(tab).visible is False:
         _ask_who_came(session, deadline, tab)
         tab = current(session, deadline)
-    if session.contexts.get(tab).visible is False or _is_behind(session, deadline, tab):
-        try:
+    try:
+        if session.contexts.get(tab).visible is False or _is_behind(session, deadline, tab):
             bring_to_front(session, deadline, tab)
-        except PageClosed:
-            if not is_gone(session, deadline, tab):
-                raise
-            return front(session, deadline)  # it closed itself, as popups do; another tab is active by now
+    except PageClosed:
+        if not is_gone(session, deadline, tab):
+            raise
+        return front(session, deadline)  # it closed itself, as popups do; another tab is active by now
     return tab
 
 
