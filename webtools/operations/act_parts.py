@@ -83,7 +83,7 @@ def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[s
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How the wait after an act has ended.
+    """The result of the wait after an act.
 
     Attributes:
         pending: What was still on its way, in words.

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources da5612aea05c48e5381edb8d80318d1d5ba2ccd6c871f763802625b2bb1f0c3c, lines below 1753af43e3925d21dcb91ea2355dcde7fdbe4b3a01874529c48eee4ed8e11aca.
+// Made by `npm run build` in js. Sources eccd3c0b1710a2aeae260451d034aef4a72404b3a86c90240e05b8c9ed0e1065, lines below 1753af43e3925d21dcb91ea2355dcde7fdbe4b3a01874529c48eee4ed8e11aca.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
