@@ -149,7 +149,9 @@ class Tracer:
 
     def _note_request(self, event: NetworkEvent) -> None:
         one = self._session.network.request_of(event)
-        if one is None or not self._is_new(one):
+        if one is None or (one.socket is not None and one.failure is None):
+            return  # Firefox reports the end of a socket's handshake, before all messages
+        if not self._is_new(one):
             return
         sent = self._ask(one, "request") if one.sent is None and one.request.has_unknown_body else None
         received = self._ask(one, "response") if self._keeps_body(one) else None
