@@ -43,6 +43,18 @@ print("ready", flush=True)
 sys.stdin.read()
 """
 
+_ASKED_BEFORE = [
+    "reply of a worker",
+    "socket after 350 ms",
+    "socket in two parts",
+    "socket beside a heartbeat",
+    "event stream after a POST",
+    "reply of a shared worker",
+    "reply of a frame by a port",
+    "broadcast that is answered",
+]
+"""Kinds of delayed.html that send something on what the page has opened as it came."""
+
 
 @pytest.fixture
 def users(tmp_path: Path, site: Site) -> Iterator[UsersBrowser]:
@@ -84,6 +96,23 @@ def test_effects_of_acts_are_waited_for_in_a_page_that_was_open_before(
             "() => setTimeout.toString() + ' ' + Object.keys(window).filter((key) => key === 'listen')"
         )
         assert answer.value == "function setTimeout() { [native code] } "
+
+
+def _wait_loaded(users: UsersBrowser, url: str) -> None:
+    loaded = f"location.href === {url!r} && document.readyState === 'complete'"
+    wait_until(lambda: users.evaluate(url, loaded), "the page has loaded")
+
+
+@pytest.mark.parametrize("kind", _ASKED_BEFORE)
+def test_answers_on_channels_that_were_open_before_are_waited_for(
+    users: UsersBrowser, site: Site, kind: str
+) -> None:
+    address = site.url("/delayed.html")
+    users.open(address)
+    _wait_loaded(users, address)
+    with BrowserTools(attach=users.address) as tools:
+        tools.get("button", kind, exact=True).click()
+        assert f"Done: {kind}" in tools.snapshot().tree
 
 
 def test_tab_in_front_is_the_active_one(users: UsersBrowser, site: Site) -> None:

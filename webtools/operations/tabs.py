@@ -120,7 +120,7 @@ def current(session: Session, deadline: Deadline) -> str:
 def _catch_up(session: Session, deadline: Deadline, tab: str) -> None:
     """Have the documents of a tab listen that began before us; their scripts may have kept what we replace."""
     early = [each for each in session.contexts.subtree(tab) if session.contexts.get(each).is_early]
-    asked = [session.start(script.call_function(listen(), context=each)) for each in early]
+    asked = [session.start(script.call_function(listen(late=True), context=each)) for each in early]
     # A busy page does not answer in time; it runs the script when it can.
     session.waited(lambda: all(one.ended for one in asked), deadline.within(_LOOK_SECONDS))
     for context, one in zip(early, asked, strict=True):

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources eccd3c0b1710a2aeae260451d034aef4a72404b3a86c90240e05b8c9ed0e1065, lines below 1753af43e3925d21dcb91ea2355dcde7fdbe4b3a01874529c48eee4ed8e11aca.
+// Made by `npm run build` in js. Sources 434b2f194e9c7dfe663b1ba3c93c85e7f7ab56575d06113675ce5ff6d8c21a22, lines below 45aaa85aede8e33399b13588069013105bad0543966d327bc4ad825350b25ae7.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2084,48 +2084,50 @@ inWord=!1),hash=hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;
 if(typeof data=="string")return shapeOfText(data);if(typeof data!="object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;
 if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,8);index++){
 let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape};return{shapeOf,shapeOfText}}var INPUT=["pointerdown","pointerover","click","keydown","wheel","input","change","submit","drop"],READ_ONLY=["GET","HEAD","OPTIONS"],CLOSED={EventSource:2,WebSocket:3};
-function noteChannels({now,note,remember,forget,callbackOf,recurs,isOfAct,goesOn},disguise,last){let{min,max}=Math,listen=bound(EventTarget.prototype.addEventListener),
-{shapeOf,shapeOfText}=newShapes(),[upper,split]=[String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.
-prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.
-isPrototypeOf),dataOf=getter(MessageEvent.prototype,"data"),eventOf=getter(window,"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,"closed"),containerOf=getter(
-Navigator.prototype,"serviceWorker"),{navigator}=window,channels=new WeakMap,servers=new Map,number=0,asked=0,requests=0,input=-1/0;for(let type of INPUT)last(window,
-type,()=>{input=now()});let isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(MessageEvent.prototype,event)},waitAfter=before=>before?.
-answered?before.gap>0?min(500,max(300,1.5*before.gap)):0:300,asks=(channel,key,request=0)=>{let callback=callbackOf(key,CHANNELS.messages),before=callback.last(),
-question=before!==void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>500)?remember("unanswered",callback,500):note("open",`c${++asked}`,callback,
-before?.answered?1e3:500);question.last=question.at,question.gap=0,question.wait=channel.inParts?waitAfter(before):0,question.request=request,question.owed=isReaction(
-channel)?channel.owed:-1/0,channel.owed=-1/0,question.owed===-1/0&&channel.answer.begin(),channel[channel.count++%4]=question,channel.asked=channel.heard=question.
-at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];
-other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(`${channel.number}<${shape}`,CHANNELS.messages),
-longest=isOfAct(channel.asked)?1e3:500;if(at-channel.heard>longest||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note(
-"began",null,callback,0),goesOn(channel.asked,at),channel.heard=at,channel.answer.note(shape),answers(channel,at,longest)},answers=(channel,at,longest)=>{let wait=channel.
-inParts&&channel.answer.lacks?1e3:0,latest=channel[(channel.count-1)%4];for(let index=0;index<min(channel.count,4);index++){let question=channel[index];at-question.
-last>(question===latest?longest:500)||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.answered=at,question.request&&isAnswered(channel,
-question.request)),question.last=at,question.due=at+max(wait,question.wait),question.due===at&&question.id!==null&&forget(question.id))}},isOver=channel=>{for(let index=0;index<
-min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["\
-RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.
-prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,
-owed:-1/0,types:{__proto__:null},unanswered:0,answer:new Answer,count:0}),kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].
-prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target),isPart=type==="pr\
-ogress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type==="error"))return;let channel=channelIn(channels,
-target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=newChannel(kind.inParts),setChannel(channels,target,channel),hears(target,channel,
-"messageerror"),hears(target,channel,"error"),hears(target,channel,"close"),isPart&&listen(target,"loadend",()=>isOver(channel));let{name,prototype}=kind;if(name===
-"EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>{try{return stateOf(target)===CLOSED[name]}catch{return!1}})}
-kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!=
-"string"||channel.types[type]||(channel.types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},
-listensBySetter=(owner,type)=>disguise(owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,
-"message");listensBySetter(XMLHttpRequestEventTarget.prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:
-(asks(channel,`${channel.number}>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(
-window.RTCDataChannel?.prototype,"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("\
-began",null,callbackOf("postMessage"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",
-posted),disguise(window.ServiceWorker?.prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),
-getter(URL.prototype,"href")],pathOf=asked2=>{for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2==
-"string"?split(asked2,"?",1)[0]:""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(
-servers,channel);if(key===""){let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===
-key&&(key="GET");key!=="GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=3||asks(channel,`${channel.number}\
->${key}`,requests)})},readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==void 0?comes(channel,
-"part"):isPrototypeOf(prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,channel),asks(channel,`${channel.
-number}>part`);try{if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.prototype;readsBy(
-Reader,"read");let stream=new ReadableStream;return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let dispatch=bound(EventTarget.prototype.dispatchEvent),createElement=bound(Document.prototype.createElement),[
+function noteChannels({now,note,remember,forget,callbackOf,recurs,isOfAct,goesOn},disguise,last,isLate=!1){let{min,max}=Math,listen=bound(EventTarget.prototype.
+addEventListener),{shapeOf,shapeOfText}=newShapes(),[upper,split]=[String.prototype.toUpperCase,String.prototype.split].map(bound),[channelIn,setChannel]=[WeakMap.
+prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(
+Object.prototype.isPrototypeOf),dataOf=getter(MessageEvent.prototype,"data"),eventOf=getter(window,"event"),closedOf=getter(ReadableStreamDefaultReader.prototype,
+"closed"),containerOf=getter(Navigator.prototype,"serviceWorker"),{navigator}=window,channels=new WeakMap,servers=new Map,number=0,asked=0,requests=0,input=-1/0;
+for(let type of INPUT)last(window,type,()=>{input=now()});let isReaction=({owed})=>{let event=eventOf(window);return owed>input||event!==void 0&&isPrototypeOf(MessageEvent.
+prototype,event)},waitAfter=before=>before?.answered?before.gap>0?min(500,max(300,1.5*before.gap)):0:300,asks=(channel,key,request=0)=>{let callback=callbackOf(
+key,CHANNELS.messages),before=callback.last(),question=before!==void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>500)?remember("unanswered",
+callback,500):note("open",`c${++asked}`,callback,before?.answered?1e3:500);question.last=question.at,question.gap=0,question.wait=channel.inParts?waitAfter(before):
+0,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,question.owed===-1/0&&channel.answer.begin(),channel[channel.count++%
+4]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.
+count,4);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(
+`${channel.number}<${shape}`,CHANNELS.messages),longest=isOfAct(channel.asked)?1e3:500;if(at-channel.heard>longest||recurs(callback,channel.asked,at)){channel.owed=
+at,remember("message",callback,0);return}note("began",null,callback,0),goesOn(channel.asked,at),channel.heard=at,channel.answer.note(shape),answers(channel,at,longest)},
+answers=(channel,at,longest)=>{let wait=channel.inParts&&channel.answer.lacks?1e3:0,latest=channel[(channel.count-1)%4];for(let index=0;index<min(channel.count,
+4);index++){let question=channel[index];at-question.last>(question===latest?longest:500)||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.
+answered=at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+max(wait,question.wait),question.due===at&&question.id!==null&&
+forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,
+opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceW\
+orkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({
+__proto__:null,number:++number,inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},unanswered:0,answer:new Answer,count:0}),kindOf=target=>{for(let index=0;index<
+kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(
+sourcePrototype,target),isPart=type==="progress"&&isPrototypeOf(XMLHttpRequest.prototype,target);if(type!=="message"&&!isPart&&(!isSource||type==="open"||type===
+"error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel=channelOf(target,kind),isPart&&
+listen(target,"loadend",()=>isOver(channel)),kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,type)},channelOf=(target,{name,prototype,inParts})=>{
+let channel=newChannel(inParts);if(setChannel(channels,target,channel),hears(target,channel,"messageerror"),hears(target,channel,"error"),hears(target,channel,"\
+close"),name==="EventSource"||name==="WebSocket"){let stateOf=getter(prototype,"readyState");setIn(servers,channel,()=>{try{return stateOf(target)===CLOSED[name]}catch{
+return!1}})}return channel},channelFromBefore=target=>{let kind=isLate?kindOf(target):void 0;if(kind===void 0)return;let channel=channelOf(target,kind);return hears(
+target,channel,"message"),channel},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.
+types[type]=!0,listen(target,type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))},listensBySetter=(owner,type)=>disguise(
+owner,`on${type}`,{before:(args,self)=>{args[0]&&listens(self,type)}},"set");for(let{prototype}of kinds)listensBySetter(prototype,"message");listensBySetter(XMLHttpRequestEventTarget.
+prototype,"progress");let sent=(self,data)=>{let channel=channelIn(channels,self)??channelFromBefore(self);return channel===void 0?!1:(asks(channel,`${channel.number}\
+>${shapeOf(data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,
+"send",said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessa\
+ge"),0)}};disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.
+prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])});let textOf=[getter(Request.prototype,"url"),getter(URL.prototype,"href")],pathOf=asked2=>{
+for(let index=0;typeof asked2!="string"&&index<textOf.length;index++)try{asked2=textOf[index](asked2)}catch{}return typeof asked2=="string"?split(asked2,"?",1)[0]:
+""},requested=(methodOf,addressOf,body)=>{let key="";requests++,eachIn(servers,(isClosed,channel)=>{if(isClosed())return removeIn(servers,channel);if(key===""){
+let method=methodOf();key=typeof method=="string"?upper(method):"GET";for(let index=0;index<READ_ONLY.length;index++)READ_ONLY[index]===key&&(key="GET");key!=="\
+GET"&&(key+=`${shapeOfText(pathOf(addressOf()))} ${shapeOf(body,!0)}`)}key==="GET"||channel.unanswered++>=3||asks(channel,`${channel.number}>${key}`,requests)})},
+readsBy=(prototype,name)=>disguise(prototype,name,{after:(_,__,reader)=>{let channel=channelIn(channels,reader);channel!==void 0?comes(channel,"part"):isPrototypeOf(
+prototype,reader)&&begins(reader,newChannel(!0))}}),begins=async(reader,channel)=>{setChannel(channels,reader,channel),asks(channel,`${channel.number}>part`);try{
+if(isPrototypeOf(Reader,reader))await closedOf(reader);else return}catch{}isOver(channel)},Reader=ReadableStreamDefaultReader.prototype;readsBy(Reader,"read");let stream=new ReadableStream;
+return stream.values&&readsBy(Object.getPrototypeOf(stream.values()),"next"),{__proto__:null,listens,requested,sent}}function noteClosedRoots(name,declared,disguise){let dispatch=bound(EventTarget.prototype.dispatchEvent),createElement=bound(Document.prototype.createElement),[
 append,remove]=[bound(Node.prototype.appendChild),bound(Element.prototype.remove)],[rootOf,mode]=[bound(Node.prototype.getRootNode),getter(ShadowRoot.prototype,
 "mode")],declaredRoot=getter(ElementInternals.prototype,"shadowRoot"),[has,add]=[bound(WeakSet.prototype.has),bound(WeakSet.prototype.add)],includes=bound(String.
 prototype.includes),lowerCase=bound(String.prototype.toLowerCase),[Carrying,Plain]=[SubmitEvent,Event],closed=new WeakSet,any=!1,note=root=>{if(root===null||mode(
@@ -2229,10 +2231,10 @@ rollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualVi
 "pointer","mouse"])for(let moves of["out","leave","over","enter","move"])listen(window,device+moves,stopAll);listen(window,name,event=>{isSilent=detailOf(event)===
 "on"});let listens=(target,type)=>{type!=="change"||!isPrototypeOf(query,target)||has(silenced,target)||(add(silenced,target),addListener(target,"change",stopAll))};
 return{listens,silenceQueries:disguise=>{let before=(_,self)=>listens(self,"change");disguise(query,"addListener",{before}),disguise(query,"onchange",{before},"\
-set")}}}function install({secret}){if(isInstalled(`${secret}-share`))return;let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(
+set")}}}function install({secret,isLate}){if(isInstalled(`${secret}-share`))return;let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(
 `${secret}-share`,listen);last(disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(
-`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,disguise,listen),detailOf=getter(CustomEvent.prototype,"detail");listen(window,`${secret}\
--share`,event=>{detailOf(event).sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{
+`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,disguise,listen,isLate),detailOf=getter(CustomEvent.prototype,"detail");listen(window,
+`${secret}-share`,event=>{detailOf(event).sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{
 channels.listens(target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots,listen);let reading=noteReading(
 `${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,listen)}function isInstalled(share){let box={__proto__:null};
 return bound(EventTarget.prototype.dispatchEvent)(window,new CustomEvent(share,{detail:box})),"listen"in box}return install(...arguments)}

@@ -42,9 +42,13 @@ def install() -> str:
 
 
 @cache
-def listen() -> str:
-    """Return a JavaScript function for the main world that notes what the page's scripts listen to and schedule."""
-    return _started("main_world")
+def listen(*, late: bool = False) -> str:
+    """Return a JavaScript function for the main world that notes what the page's scripts listen to and schedule.
+
+    Args:
+        late: Scripts may have run in the document before.
+    """
+    return _started("main_world", isLate=True) if late else _started("main_world")
 
 
 CLOCK = f"x{token_hex(8)}"
@@ -190,6 +194,6 @@ def only_read(function: str) -> str:
     return f"() => void ({function}\n)"
 
 
-def _started(name: str) -> str:
+def _started(name: str, **given: bool) -> str:
     # A preload script takes no plain values as arguments.
-    return f"() => ({built(name)})({json.dumps({'secret': _SECRET})})"
+    return f"() => ({built(name)})({json.dumps({'secret': _SECRET, **given})})"

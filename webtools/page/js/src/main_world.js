@@ -14,9 +14,10 @@ import { noteScheduled } from "./main_world/scheduled.js";
 import { silencePictures } from "./main_world/silence.js";
 
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
+//   isLate: scripts may have run before
 /** @import { PageValue } from "./types.js" */
-/** @param {{ secret: string }} given */
-export default function install({ secret }) {
+/** @param {{ secret: string, isLate?: boolean }} given */
+export default function install({ secret, isLate }) {
   if (isInstalled(`${secret}-share`)) return;
   const { listen, last } = newLasting();
   const silence = silencePictures(`${secret}-silence`, listen);
@@ -25,7 +26,7 @@ export default function install({ secret }) {
   silence.silenceQueries(disguise);
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
-  const channels = noteChannels(record, disguise, listen);
+  const channels = noteChannels(record, disguise, listen, isLate);
   const detailOf = getter(CustomEvent.prototype, "detail");
   listen(window, `${secret}-share`, (event) => {
     detailOf(event).sent = channels.sent; // for sockets.js

@@ -7,7 +7,8 @@
 // followed by now, and longer where the end is missing that such an answer has (answer.js). What comes too late of the
 // answer to an act's question is no message at rest either. A question that was not answered when it was put last is
 // put for other reasons.
-// A stream that a script reads, such as the body of a response, is a channel, too.
+// A stream that a script reads, such as the body of a response, is a channel, too. Where scripts ran before us, who
+// sends is thought to listen.
 // Messages and questions recur as callbacks do (record.js); their shapes (shapes.js) tell them apart. A message that
 // recurs, such as a clock's, answers nothing.
 
@@ -52,11 +53,13 @@ const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
  * }} Channel
  */
 
-/** @param {Schedule} record @param {Disguise} disguise @param {Listen} last */
+//   isLate: scripts may have run before
+/** @param {Schedule} record @param {Disguise} disguise @param {Listen} last @param {boolean} [isLate] */
 export function noteChannels(
   { now, note, remember, forget, callbackOf, recurs, isOfAct, goesOn },
   disguise,
   last,
+  isLate = false,
 ) {
   const { min, max } = Math;
   const listen = bound(EventTarget.prototype.addEventListener);
@@ -176,7 +179,8 @@ export function noteChannels(
 
   /**
    * The classes of channels; opens: its first message is waited for, since it has been asked for.
-   * @type {{ name: string, prototype: object, opens: boolean, inParts: boolean }[]}
+   * @typedef {{ name: string, prototype: object, opens: boolean, inParts: boolean }} Kind
+   * @type {Kind[]}
    */
   const kinds = [];
   for (const [name, opens, inParts] of /** @type {[string, boolean, boolean][]} */ ([
@@ -221,26 +225,38 @@ export function noteChannels(
     if (channel === undefined) {
       const kind = kindOf(target);
       if (kind === undefined) return;
-      channel = newChannel(kind.inParts);
-      setChannel(channels, target, channel);
-      hears(target, channel, "messageerror");
-      hears(target, channel, "error");
-      hears(target, channel, "close");
+      channel = channelOf(target, kind);
       if (isPart) listen(target, "loadend", () => isOver(/** @type {Channel} */ (channel)));
-      const { name, prototype } = kind;
-      if (name === "EventSource" || name === "WebSocket") {
-        const stateOf = getter(prototype, "readyState");
-        setIn(servers, channel, () => {
-          try {
-            return stateOf(target) === CLOSED[name];
-          } catch {
-            return false; // a socket of sockets.js
-          }
-        });
-      }
       if (kind.opens) asks(channel, `new ${kind.name}`);
     }
     hears(target, channel, type);
+  };
+  /** @param {PageValue} target @param {Kind} kind */
+  const channelOf = (target, { name, prototype, inParts }) => {
+    const channel = newChannel(inParts);
+    setChannel(channels, target, channel);
+    hears(target, channel, "messageerror");
+    hears(target, channel, "error");
+    hears(target, channel, "close");
+    if (name === "EventSource" || name === "WebSocket") {
+      const stateOf = getter(prototype, "readyState");
+      setIn(servers, channel, () => {
+        try {
+          return stateOf(target) === CLOSED[name];
+        } catch {
+          return false; // a socket of sockets.js
+        }
+      });
+    }
+    return channel;
+  };
+  /** @param {PageValue} target */
+  const channelFromBefore = (target) => {
+    const kind = isLate ? kindOf(target) : undefined;
+    if (kind === undefined) return undefined;
+    const channel = channelOf(target, kind);
+    hears(target, channel, "message");
+    return channel;
   };
   const sourcePrototype = window.EventSource?.prototype;
   /** @param {EventTarget} target @param {Channel} channel @param {string} type */
@@ -274,7 +290,7 @@ export function noteChannels(
 
   /** @param {PageValue} self @param {PageValue} data */
   const sent = (self, data) => {
-    const channel = channelIn(channels, self);
+    const channel = channelIn(channels, self) ?? channelFromBefore(self);
     if (channel === undefined) return false;
     asks(channel, `${channel.number}>${shapeOf(data)}`);
     return true;
