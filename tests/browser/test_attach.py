@@ -115,6 +115,21 @@ def test_answers_on_channels_that_were_open_before_are_waited_for(
         assert f"Done: {kind}" in tools.snapshot().tree
 
 
+def test_effects_of_acts_are_waited_for_in_a_page_that_the_browser_had_kept(
+    users: UsersBrowser, site: Site
+) -> None:
+    before, after = site.url("/framed-late.html"), site.url("/second.html")
+    users.open(before)
+    _wait_loaded(users, before)
+    users.evaluate(before, "document.title = 'Kept'")
+    users.follow(before, after)
+    with BrowserTools(attach=users.address) as tools:
+        tools.tabs("select", next(tab.index for tab in tools.tabs().tabs if tab.url == after))
+        assert tools.navigate_back().title == "Kept"
+        tools.get("button", "Page").click()
+        assert "Page is done" in tools.snapshot().tree
+
+
 def test_tab_in_front_is_the_active_one(users: UsersBrowser, site: Site) -> None:
     users.open(site.url("/status/201"))
     with BrowserTools(attach=users.address) as tools:

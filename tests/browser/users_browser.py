@@ -106,6 +106,13 @@ class UsersBrowser:
         """Open a tab, as a user does."""
         self._browser("Target.createTarget", url=url)
 
+    def follow(self, url: str, to: str) -> None:
+        """Go on to another address in the tab at an address, as a user does by a link."""
+        with closing(self._on_page(url)) as socket:
+            socket.ask("Page.enable")
+            socket.ask("Runtime.evaluate", expression=f"location.href = {json.dumps(to)}", userGesture=True)
+            socket.wait("Page.loadEventFired")
+
     def kill(self) -> None:
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()

@@ -116,7 +116,15 @@ class FollowUps:
         elif self._follows and self._contexts.is_of_unknown_place(event.context):
             self._step(self._look_whether_in_front(event.context))
         elif self._kept is not None and event.context in self._contexts:
-            self._step(_complete(self._kept, event))
+            self._step(self._complete(self._kept, event))
+
+    def _complete(self, navigations: Navigations, event: NavigationCommitted) -> FollowUp:
+        answer = yield evaluate(_IS_COMPLETE, context=event.context, sandbox=SANDBOX, await_promise=False)
+        if not isinstance(answer, Success) or answer.result.value is not True:
+            return
+        if event.context in self._contexts:
+            self._contexts.get(event.context).begin_early()  # perhaps kept from before our scripts
+        navigations.complete(event.context, event.navigation)
 
     def _may_bring_another_to_the_front(self, event: Event | None) -> bool:
         if isinstance(event, ContextCreated | ContextDestroyed):
@@ -194,12 +202,6 @@ class FollowUps:
 def _answer(prompt: Prompt, answer: PromptAnswer) -> FollowUp:
     text = answer.text_for(prompt)
     yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
-
-
-def _complete(navigations: Navigations, event: NavigationCommitted) -> FollowUp:
-    answer = yield evaluate(_IS_COMPLETE, context=event.context, sandbox=SANDBOX, await_promise=False)
-    if isinstance(answer, Success) and answer.result.value is True:
-        navigations.complete(event.context, event.navigation)
 
 
 def _close(tab: str) -> FollowUp:
