@@ -74,7 +74,7 @@ def test_expect_download_fails_when_none_came(stage: Stage) -> None:
         stage.tools.expect_download(timeout=0.3) as download,
     ):
         stage.tools.get("button").click()
-    with pytest.raises(InvalidArgument, match="before the with block has ended"):
+    with pytest.raises(InvalidArgument, match="available only after the with block"):
         _ = download.value
 
 
