@@ -113,6 +113,15 @@ def test_own_addresses_of_this_machine_lead_to_the_attached_browser_as_well() ->
     assert all(_ATTACHED.refuse(f"http://{address}:9222/") for address in own)
 
 
+@pytest.mark.parametrize("name", ["mine", "MINE", "mine.", "mine.local", "mine.example.com"])
+def test_own_name_of_this_machine_leads_to_the_attached_browser_as_well(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Mine.example.com")
+    assert _ATTACHED.refuse(f"http://{name}:9222/") is not None
+    assert _ATTACHED.refuse(f"http://not{name}:9222/") is None
+
+
 @pytest.mark.parametrize(
     "url", ["http://127.0.0.1:9223/", "http://192.0.2.1:9222/", "data:,9222", "about:blank"]
 )

@@ -4,6 +4,7 @@ Connections are limited by `origin_rules`.
 """
 
 import os
+import socket
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -107,14 +108,16 @@ def path_of(url: str) -> Path | None:
 def _is_at(end_point: EndPoint, ports: frozenset[int], url: str) -> bool:
     """Return whether an address leads to an end point, by whichever of this machine's names and addresses.
 
-    Other names in the DNS are left out: a browser's debugging port answers addresses and localhost only.
+    Other names in the DNS are left out: a browser's debugging port answers addresses and localhost only. A server
+    between us and the browser answers to every name, so the name of this machine counts, in every domain.
     """
     target = target_of(url)
     if target is None or target[1] not in (end_point.port, *ports):
         return False
     host, address = target[0], literal(target[0])
     if address is None:
-        return is_localhost(host) or host == end_point.host.lower()
+        mine = socket.gethostname().partition(".")[0].lower()
+        return is_localhost(host) or host == end_point.host.lower() or host.partition(".")[0] == mine
     own = (literal(each.address) for several in psutil.net_if_addrs().values() for each in several)
     return address.is_loopback or address in (literal(end_point.host), *own)
 
