@@ -22,7 +22,9 @@ def main() -> None:
             run(arguments)
         sys.exit(_run_in_session(name, arguments))
     except SessionError as error:
-        sys.stderr.write(f"Error: {error.message}\n{error.hint}\n")
+        from webtools.printable import one_line, printable  # slow, and no command runs any more
+
+        sys.stderr.write(f"Error: {one_line(error.message)}\n{printable(error.hint)}\n")
         sys.exit(error.exit_code)
     except BrokenPipeError:  # the reader of our output has ended, such as `head`
         os._exit(_PIPE_CLOSED)

@@ -163,7 +163,7 @@ def enter(*, create: bool = False) -> int:
     os.close(here)
     if found.st_uid != os.getuid():
         raise SessionError(f"The sessions in {path} belong to user {found.st_uid}, not to you", _OWN)
-    raise SessionError(f"Other users can open {path}", f"Make it private: chmod 700 {path}")
+    raise SessionError(f"Other users can open {path}", f"Make it private: chmod 700 {path!r}")
 
 
 def _make(path: str) -> None:

@@ -1,17 +1,21 @@
 """The folder of the command line's sessions, as another user of the machine may have prepared it."""
 
+import json
 import os
 import socket
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 
 import pytest
+from click.testing import CliRunner
 
-from webtools import client
+from webtools import __main__, client
 from webtools.client import SessionError, Unreachable, ask, connect, enter, folder, frame
+from webtools.faces.cli import webtools as command_line
 from webtools.faces.cli.session import absent
 
 _IMPOSTOR = """
@@ -188,3 +192,62 @@ def test_runtime_folder_of_a_login_is_used_without_its_variable(monkeypatch: pyt
 def test_answers_are_printed_without_commands_for_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     client.show("o", "a\x1b]0;title\x07b\u202ec\td\n")
     assert capsys.readouterr().out == "a\\u001b]0;title\\u0007b\\u202ec\td\n"
+
+
+@contextmanager
+def _session(folder: Path, answer: bytes) -> Iterator[None]:
+    """Answer once in place of a session whose name moves the cursor and begins a line."""
+    folder.mkdir(mode=0o700)
+
+    def run() -> None:
+        with listening.accept()[0] as connection:
+            connection.recv(1000)
+            connection.sendall(answer)
+
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(folder / f"{_HOSTILE}.sock"))
+        listening.listen()
+        thread = Thread(target=run)
+        thread.start()
+        yield
+        thread.join()
+
+
+_HOSTILE = "a\x1b[2J\nb: closed\u202e"
+_ESCAPED = "a\\u001b[2J\\nb: closed\\u202e"
+
+
+def test_list_of_sessions_escapes_names(runtime: Path) -> None:
+    status = {
+        "name": _HOSTILE,
+        "browser": _HOSTILE,
+        "running": True,
+        "contexts": ["default", _HOSTILE],
+        "idleSeconds": 1,
+        "pid": 2,
+    }
+    with _session(runtime / "webtools", frame("o", json.dumps(status)) + frame("x", "0")):
+        shown = CliRunner().invoke(command_line, ["sessions"]).output
+    assert shown == (f"{_ESCAPED}: {_ESCAPED}, contexts default, {_ESCAPED}, idle for 1 s, process 2\n")
+
+
+def test_session_that_ends_in_its_answer_is_none_of_the_list(runtime: Path) -> None:
+    with _session(runtime / "webtools", frame("o", '{"name"')):
+        assert CliRunner().invoke(command_line, ["sessions"]).output.startswith("No session runs.")
+
+
+@pytest.mark.parametrize("command", ["sessions", "tabs", "open"])
+def test_errors_escape_the_name_of_the_folder(
+    command: str, runtime: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (runtime / _HOSTILE / "webtools").mkdir(parents=True)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime / _HOSTILE))
+    monkeypatch.setattr(sys, "argv", ["webtools", command])
+    with pytest.raises(SystemExit):
+        __main__.main()
+    said = capsys.readouterr().err
+    assert said.startswith(
+        f"Error: Other users can open {runtime}/{_ESCAPED}/webtools\nMake it private: chmod 700 "
+    )
+    assert said.count("\n") == 2
+    assert said.replace("\n", "").isprintable()

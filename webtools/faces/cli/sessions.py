@@ -2,7 +2,6 @@
 
 import json
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +46,10 @@ def _names() -> list[str]:
 
 
 def _asked(name: str, *arguments: str) -> Any:
-    """Return what a session answers in JSON, or None where its process is gone."""
+    """Return what a session answers in JSON, or None where its process is gone, also in the middle of its answer."""
     said: list[str] = []
-    with suppress(Unreachable):
+    try:
         ask(name, list(arguments), str(Path.cwd()), lambda kind, text: said.append(text))
-    return json.loads("".join(said)) if said else None
+    except Unreachable:
+        return None
+    return json.loads("".join(said))

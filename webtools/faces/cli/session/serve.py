@@ -22,6 +22,7 @@ from webtools.faces.cli.session.server import Server, absolute
 from webtools.faces.options.settings import ServerSettings
 from webtools.faces.replies.worker import ended
 from webtools.logger import logger
+from webtools.printable import one_line, printable
 from webtools.system import file_lock
 
 READY = "ready\n"
@@ -51,9 +52,9 @@ def main(name: str, arguments: list[str]) -> int:
         logger.enable("webtools")  # warnings and defects go to the session's log
         anyio.run(_serve, name, settings, minutes * 60 or None)
     except WebtoolsError as error:
-        return _refuse(f"Error {error.code}: {error.message}\nHint: {error.hint}\n", 2)
+        return _refuse(f"Error {error.code}: {one_line(error.message)}\nHint: {printable(error.hint)}\n", 2)
     except SessionError as error:
-        return _refuse(f"Error: {error.message}\n{error.hint}\n", error.exit_code)
+        return _refuse(f"Error: {one_line(error.message)}\n{printable(error.hint)}\n", error.exit_code)
     return 0
 
 
