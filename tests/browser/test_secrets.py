@@ -508,6 +508,26 @@ def test_pictures_show_a_secret_wherever_it_is_drawn_as_dots(picturing: BrowserT
     assert picture("s3s4me-one") == shown[0]
 
 
+_XML = {
+    "shown by the browser": "<a>%s</a>",
+    "with styles": "<?xml-stylesheet href='data:text/css,a{display:block}'?><a>%s</a>",
+    "in XHTML": "<html xmlns='http://www.w3.org/1999/xhtml'><body><a xmlns='a:b'>%s</a></body></html>",
+}
+
+
+@pytest.mark.parametrize("drawn", _XML)
+def test_picture_of_xml_that_holds_a_secret_is_taken_and_hides_it_below_html(
+    picturing: BrowserTools, drawn: str
+) -> None:
+    def picture(value: str) -> bytes:
+        picturing.navigate("data:text/xml," + quote(_XML[drawn] % value))
+        return picturing.take_screenshot().data
+
+    shown = [picture(value) for value in ("s3s4me-one", "0pen-d00r!", "other-text")]
+    if drawn == "in XHTML":
+        assert shown[0] == shown[1] != shown[2]
+
+
 def test_page_is_as_it_was_after_a_picture(picturing: BrowserTools) -> None:
     _show(picturing, "<p style='color:red; transition:opacity 1s' id=p>%s</p><input id=i>", "s3s4me-one")
     styles = "() => [p.getAttribute('style'), p.innerText.length, i.getAttribute('style')]"

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 434b2f194e9c7dfe663b1ba3c93c85e7f7ab56575d06113675ce5ff6d8c21a22, lines below 45aaa85aede8e33399b13588069013105bad0543966d327bc4ad825350b25ae7.
+// Made by `npm run build` in js. Sources 6a3c24ea5c35fb84f448596bb3e88c37ebb149da9a0515288107daaad05086e8, lines below f777b67e83a4c3cc3814c4dbdf44f924ac9f1144033ba39d0b4e27b42fcb1f5d.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1653,11 +1653,12 @@ files??[])add(field,file.name);else isPassword(field)||add(field,String(field.va
 return`${dom.textContent(element2)}
 ${hasEditContext(element2)?element2.editContext.text:""}`}function maskTexts(page,numbers,timeout){unmaskTexts(page);for(let{element:element2,wholly}of numbers.
 map(number=>page.masking.shown[number]))setOnce(page,element2,"transition","none"),wholly?setOnce(page,element2,"opacity","0"):setOnce(page,element2,"-webkit-te\
-xt-security","disc");setTimeout(()=>unmaskTexts(page),timeout)}function setOnce(page,element2,property,value){let style=dom.style(element2);if(page.masking.unmasked.
-some(each=>each[0]===style&&each[1]===property))return;let before=[style.getPropertyValue(property),style.getPropertyPriority(property)];page.masking.unmasked.push(
-[style,property,...before]),style.setProperty(property,value,"important")}function unmaskTexts(page){let{unmasked}=page.masking;page.masking.unmasked=[];let back=which=>{
-for(let[style,property,value,priority]of unmasked)which(property)&&style.setProperty(property,value,priority)};back(property=>property!=="transition"),unmasked.
-length&&getComputedStyle(document.documentElement).opacity,back(property=>property==="transition")}var FRAME_MS2=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+xt-security","disc");setTimeout(()=>unmaskTexts(page),timeout)}function setOnce(page,element2,property,value){let style=styleOf2(element2);if(!style||page.masking.
+unmasked.some(each=>each[0]===style&&each[1]===property))return;let before=[style.getPropertyValue(property),style.getPropertyPriority(property)];page.masking.unmasked.
+push([style,property,...before]),style.setProperty(property,value,"important")}function styleOf2(element2){return element2?dom.style(element2)??styleOf2(dom.parentElement(
+element2)):void 0}function unmaskTexts(page){let{unmasked}=page.masking;page.masking.unmasked=[];let back=which=>{for(let[style,property,value,priority]of unmasked)
+which(property)&&style.setProperty(property,value,priority)};back(property=>property!=="transition"),unmasked.length&&getComputedStyle(document.documentElement).
+opacity,back(property=>property==="transition")}var FRAME_MS2=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS2),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(page,end2)||(last=null)}}function outward(page,frame,x,y,width=0,height=0){

@@ -96,7 +96,8 @@ export function maskTexts(page, numbers, timeout) {
 
 /** @param {Page} page @param {AnyElement} element @param {string} property @param {string} value */
 function setOnce(page, element, property, value) {
-  const style = dom.style(element);
+  const style = styleOf(element);
+  if (!style) return;
   if (page.masking.unmasked.some((each) => each[0] === style && each[1] === property)) return;
   const before = /** @type {const} */ ([
     style.getPropertyValue(property),
@@ -104,6 +105,12 @@ function setOnce(page, element, property, value) {
   ]);
   page.masking.unmasked.push([style, property, ...before]);
   style.setProperty(property, value, "important");
+}
+
+// Return the style that decides how an element is drawn: elements of XML have none, and inherit.
+/** @param {AnyElement | null} element @returns {CSSStyleDeclaration | undefined} */
+function styleOf(element) {
+  return element ? (dom.style(element) ?? styleOf(dom.parentElement(element))) : undefined;
 }
 
 /** @type {Functions["unmaskTexts"]} */
