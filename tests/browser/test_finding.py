@@ -124,6 +124,14 @@ _SAID: dict[str, tuple[str, str, bool]] = {
     "paragraphs of an editor": ("<div contenteditable><p>one<p>two</div>", "onetwo", False),
     "without scripts": ("<noscript>Gone</noscript>", "Gone", False),
     "value that a field began with": ("<textarea id=area>Gone</textarea>", "Gone", False),
+    "behind a modal dialog": ("<p>Behind<dialog>Ask</dialog>", "Behind", True),
+    "caption of a table": ("<table><caption>Cap<tr><td>x</table>", "Cap", True),
+    "inline blocks": ("<i style='display:inline-block'>one</i><i>two</i>", "onetwo", True),
+    "in a frame behind a modal dialog": (
+        "<iframe srcdoc='<p>Behind'></iframe><dialog>Ask</dialog>",
+        "Behind",
+        True,
+    ),
 }
 
 _BEFORE = """() => {
@@ -131,6 +139,7 @@ _BEFORE = """() => {
   if (area) area.value = 'now';
   const host = document.querySelector('#host');
   if (host) host.attachShadow({ mode: 'open' }).innerHTML = '<p>Gone</p>';
+  document.querySelector('dialog')?.showModal();
 }"""
 
 
@@ -140,8 +149,13 @@ def test_a_text_is_found_where_it_is_waited_for(
 ) -> None:
     show(tools, html)
     tools.evaluate(_BEFORE)
-    assert (tools.get(text=words).count() > 0) is said
-    if not said:
+    count = tools.get(text=words).count()
+    assert (count > 0) is said
+    if said:
+        assert len(tools.find(text=words, timeout=LONGER_THAN_A_TEST).matches) == count
+    else:
+        with pytest.raises(ElementNotFound):
+            tools.find(text=words, timeout=AT_ONCE)
         assert tools.get(text=re.compile(re.escape(words))).count() == 0
     come, gone = [LONGER_THAN_A_TEST if ends else AT_ONCE for ends in (said, not said)]
     assert _holds(lambda: tools.wait_for(words, timeout=come)) is said

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 6a3c24ea5c35fb84f448596bb3e88c37ebb149da9a0515288107daaad05086e8, lines below f777b67e83a4c3cc3814c4dbdf44f924ac9f1144033ba39d0b4e27b42fcb1f5d.
+// Made by `npm run build` in js. Sources e8530abc6ce0e32e85143e65f1694ab16ad2d5cd7852ecdd8245884b2483a272, lines below 822327e907f7c6e4f8cd1a036b4efa83ac99c67a616319d325ee2069ebb310a1.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -50,7 +50,7 @@ scopes??=[...scopes(page)]}function deepActive(page){let active=null;for(let inn
 active=inner;return active}function deepestAt(page,x,y,around=null){let hit=around;for(let at=around?shadowRootOf(page,around)?.elementFromPoint(x,y):document.elementFromPoint(
 x,y);at&&at!==hit;at=shadowRootOf(page,hit)?.elementFromPoint(x,y))hit=at;return hit&&isA(hit,"img")&&areaAt(hit,x,y)||hit}function targetOf(page,event){let target2=event.
 composedPath()[0],closed=page.closed.roots.get(target2);return closed?(event instanceof MouseEvent?deepestAt(page,event.clientX,event.clientY,target2):closed.activeElement&&
-deepActive(page))??target2:target2}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
+deepActive(page))??target2:target2}function framesIn(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
 rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function listenToDrags(page){if(!("mozInnerScreenX"in globalThis))
 return;let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(page,event))},{capture:!0});let onEvent=event=>{if(drag===null||!event.isTrusted||
 (event.stopImmediatePropagation(),event.type==="mousemove"&&move(page,drag,event),event.type!=="mouseup"))return;let over=drag;move(page,over,event),end(over,event),
@@ -505,7 +505,8 @@ oup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]}
 mentary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic braillelabel brailleroledescription busy controls current descri\
 bedby description
   details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`),TRANSPARENT_ROLES=new Set(
-["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
+["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}function knownRole(role){let given=role?.toLowerCase()??
+"";return SYNONYMS[given]??given}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
 role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
   hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
@@ -623,7 +624,8 @@ if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElem
 page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){let text="";return dom.hasAttribute(element2,
 "aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(ariaOf(page,element2,"aria-description")??
 "")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,"abbr")||isA(element2,"kbd"))&&tooltipOf(
-element2)!==""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
+element2)!==""}function textIn(page,element2){return isA(element2,"textarea")?clean(element2.value):isA(element2,"meter")||isA(element2,"progress")?rangeText(page,
+element2):clean(joinContent(page,element2,new Walk(page,element2).toContent()))}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
 ...labelsOf(page,element2),...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
 ":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?` ${element2.value?shownValue(page,element2):
@@ -1019,7 +1021,7 @@ return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer
 length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
 inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function boxState(element2){let{
 x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${line_default.behindRole}))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.
-source}|^text: |\\[ref=`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
+source}|^text: |\\[ref=`);function textIn2(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
 return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.
 states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=
 ` → ${QUOTED_TARGET.test(node.target)?quoted(node.target):node.target}`),head}var QUOTED_TARGET=new RegExp(line_default.quotedTarget),UNCLEAR_OPTION=new RegExp(
@@ -1050,7 +1052,7 @@ prefix);lines.push(place.folded.length?place:foldLine(place))}function foldPlace
 node))return null;if(!children.length)return value;let[child]=children;return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}\
 - `){line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)return void lines.
 push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(node,value,
-children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole2||renderChildren(node,children,
+children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(line+(text?`: ${textIn2(node,text)}`:end2)),isWhole2||renderChildren(node,children,
 indent+"  ",prefix,lines),isFrame(node.element)&&lines.push({frame:node.number,ref:`${prefix}e${node.number}`,level:indent.length/2+1,bare:isWhole2})}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
@@ -1791,73 +1793,7 @@ isUntouched2?.()===!0;byKeys&&place!=="caret"&&placeCaret(element2,place==="all"
 (window===top||document.hasFocus())?null:(window.focus(),!focusOn(page,element2)&&!focusOn(page,hostOf(element2))?"it does not take the focus":(await nextFrame(),
 await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"))}async function keyTaken(page,due){if(!page.act.effects)return 0;let longest=due||askScheduled(
 page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){let active=deepActive(page);return active!==null&&
-isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
-if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
-...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
-push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
-"string";hide2(page,node,node.children.filter(child=>!isKept2(child))),node.children=node.children.filter(isKept2)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
-more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine2=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
-prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
-2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine2(node,level+1)),chars},text:(text,level,inline)=>plain(
-text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine2(node,
-level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,level){let chars=0;for(let line of lines)
-typeof line=="string"?chars+=line.length+1:chars+="frame"in line?FRAME:foldLine(line).length+1,chars+=2*level;return chars}function measure(node,weights,level){
-let inline=node.children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];
-for(let child of node.children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,
-child))}else measure(child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded2=node.own+weights.
-revealed(node)+Math.min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?
-folded2:cut2)}function sum(numbers){let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)
-return;if(!node.children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
-node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept2=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
-"string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept2.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
-kept2.push(child))}),node.children=kept2,hide2(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,
-Math.min(text.length,LONGEST_TEXT)-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({
-sizes,leasts},budget){let shares=new Array(sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=
-budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;
-return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=
-leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
-if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
-root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
-documentNode(media||"PDF"));let source=options.root?"":shownSource();source&&root.children.push(source),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(
-root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed3=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.
-hiddenFrames);listed3.push(...folded2),recordAll(page2,listed3,nodes,!!options.root),page2.refs.latest=listed3.map(({number})=>number),options.partial?sweep(page2):
-keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),coming:Reflect.get(Document.prototype,
-"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(({number})=>number),
-folded:folded2.map(({number})=>number),awaited:awaited([...frames,...folded2]),lines,doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(
-document.documentElement,"document");return node.name=fileName(),node.children.push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(
-page,{allRefs,visibleOnly}).build();interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(
-page,frames,nodes),{counted:!0,count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],
-folded:frames.map(({number})=>number),awaited:awaited(frames),doubts:0,lines:[]}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){
-depth&&foldBelow(page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(
-root);let lines=rendered(root,prefix);if(!maxChars||printedLength(lines,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,
-level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,
-"",prefix,lines),lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.
-filter(frame=>/^(?!about:|javascript:)./i.test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(
-numbered(page,number)??null))}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(),nodes=matching(
-root,()=>!0),wanted=matcher(page2,{role:knownRole(role),name,text,regex,exact}),matches=new Set(nodes.filter(node=>wanted(node)&&(!(text||regex)||matching(node,
-wanted).length===0))),frames=nodes.filter(node=>isFrame(node.element)),listed3=[...matches,...frames];list(page2,listed3,nodes);let prefix=refPrefix(page2),nearby=matches.
-size?[]:nearest(page2,role??"",name??text??"",root);sweep(page2);let match=node=>({ref:`${prefix}e${node.number}`,line:headOf(marked(node),prefix),text:saidBy(page2,
-node),path:pathTo(node)}),around=frame=>({frame:frame.number,path:[...pathTo(frame),titleOf(frame.role,frame.name)],unseen:isInUnseen(frame)});return{found:nodes.
-flatMap(node=>[...matches.has(node)?[match(node)]:[],...isFrame(node.element)?[around(node)]:[]]),nearby,hidden:matches.size?[]:hiddenMatches(page2,{role:knownRole(
-role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(({number})=>number),doubts:countDoubts(page2)}})}function knownRole(role){let given=role?.
-toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(
-node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}
-function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}
-function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){
-return isA(element2,"textarea")?clean(element2.value):isA(element2,"meter")||isA(element2,"progress")?rangeText(page,element2):clean(joinContent(page,element2,new Walk(
-page,element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.
-length>LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.
-querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own===
-"generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.
-slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
-"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
-regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.
-value}`),content=node=>readIn(page,node),written=(node,read2)=>inWrittenCase(page,()=>read2(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),
-says3=(node,read2,words)=>{let whole2=read2(node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read2),words):hasText(
-whole2,words)};return node=>{if(role&&node.role!==role||name!==null&&!says3(node,named,name))return!1;let texts=node.name&&!node.implied?[all,content]:[all];return text!==
-null&&!texts.some(read2=>says3(node,read2,text))?!1:!pattern||texts.some(read2=>pattern.test(normal(read2(node))))}}function pathTo(node){let steps=[];for(let at=node.
-parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!==
-"generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
+isFrame(active)?{frame:!0}:{element:active??document.documentElement}}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look3();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
@@ -1938,66 +1874,129 @@ push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role)
 "string"?tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId):says3(testId,element2=>[dom.getAttribute(element2,"data-testid")??""]),label!==
 void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.
 getAttribute(element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(
-element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),wanted?tests.push(element2=>!isHidden(page,element2)):isByKind(query)||tests.push(element2=>!isHidden(
-page,element2)||isInSight(element2)),says3(name,element2=>[nameRead(page,element2,query)]),says3(text,element2=>everyText(page,element2,lettersOf(text))),isByText(
-query)&&tests.push(element2=>!NOTHING_TO_READ.has(tag(element2)));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),
-!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(
-having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function saying(page,words,exact,read2){
-if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags),fits=element2=>some(read2(element2),text=>pattern.test(normal(text)));return element2=>fits(
-element2)||page.memo.hasRecased&&inWrittenCase(page,()=>fits(element2))}return exact?element2=>some(read2(element2),text=>isText2(text,words))?!0:some(read2(element2),
-text=>isTextInAnyCase(text,words))?inWrittenCase(page,()=>some(read2(element2),text=>isText2(text,words))):!1:element2=>some(read2(element2),text=>hasText(text,
-words))}function not(holds2){return element2=>!holds2(element2)}function*everyText(page,element2,wanted){yield*textsRead(page,element2,wanted),yield*ownTexts2(element2),
-yield saidWithin(page,element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(
-text))return!0;return!1}function nameRead(page,element2,query){let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(
-query)?name:textIn2(page,element2)}function textRead(page,element2){return isField(element2)?clean(heldText(element2)):textIn2(page,element2)}function*textsRead(page,element2,wanted=""){
+element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),(wanted||!isByKind(query))&&tests.push(element2=>isGiven(page,element2,query)),says3(name,
+element2=>[nameRead(page,element2,query)]),says3(text,element2=>everyText(page,element2,lettersOf(text),exact)),isByText(query)&&tests.push(element2=>!NOTHING_TO_READ.
+has(tag(element2)));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(
+element2)===query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(
+not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function isGiven(page,element2,{role}){return!isHidden(page,element2)||
+role===void 0&&isInSight(element2)}function saying(page,words,exact,read2){let fits=fitting(words,exact),inAnyCase=element2=>some(read2(element2),fits);if(typeof words==
+"string"&&!exact)return inAnyCase;let isPattern=typeof words!="string",inThisCase=element2=>some(read2(element2),isPattern?fits:text=>isText2(text,words));return element2=>inThisCase(
+element2)||page.memo.hasRecased&&(isPattern||inAnyCase(element2))&&inWrittenCase(page,()=>inThisCase(element2))}function fitting(words,exact){if(typeof words=="\
+string")return exact?text=>isTextInAnyCase(text,words):text=>hasText(text,words);let pattern=new RegExp(words.pattern,words.flags);return text=>pattern.test(normal(
+text))}function not(holds2){return element2=>!holds2(element2)}function*everyText(page,element2,wanted,whole2=!1){yield*textsRead(page,element2,wanted,whole2),yield*ownTexts2(
+element2),yield saidWithin(page,element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)
+if(fits(text))return!0;return!1}function nameRead(page,element2,query){let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&
+!isByKind(query)?name:textIn(page,element2)}function textRead(page,element2){return isField(element2)?clean(heldText(element2)):textIn(page,element2)}function*textsRead(page,element2,wanted="",whole2=!1){
 let read2=textRead(page,element2);if(yield read2,isField(element2)||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.
-innerText(element2)??"");!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),wanted&&letters(shown2).includes(wanted)&&(yield drawnText(
-page,element2)))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*
-rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(
-page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
-let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.some(part=>isNamedSo(page,element2,part));
-let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?labelTexts(page,element2):[textRead(page,
-element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
+innerText(element2)??"");if(!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),!wanted))return;let its=letters(shown2);(whole2?its===
+wanted:its.includes(wanted))&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(
+page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;
+let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}
+function isNamedSo(page,element2,query){let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.
+some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?
+labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
+element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
 wanted);if(allScopes(page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(innerTextOf).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
-page,root))||inSomeCase(()=>textIn2(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(element2)&&inSomeCase(()=>[...everyText(page,element2,letters(
+page,root))||inSomeCase(()=>textIn(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(element2)&&inSomeCase(()=>[...everyText(page,element2,letters(
 words))].join(`
 `)))}function innerTextOf(holder){return isShown(holder)?dom.innerText(holder)??"":""}function fieldsSay(page,scope,has){return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].
-some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,find:find2,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==
-void 0)return alone({says:says2(page2,text)});if(find2)return alone({count:countFound(page2,find2),shown:0,ranks:[]});let found=get?matchesOf(page2,get):[];fact===
-"kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,
-found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?
-factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},...fact==="states"&&{states:statesOf3(page2,found)},
-...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing,
-...isPdf()&&{pdf:!0}}})}function alone(seen2){return{facts:JSON.stringify(seen2),numbers:[],frames:[],...isPdf()&&{pdf:!0}}}function rankedOf(page,found,query){
-let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.
-map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,
-enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.
-max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set(
-[...found,...shown2])]),parts=partsOf3(query).map(part=>[part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)
-if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),
-among.length,before,whole2])}return among}function partsOf3(query){let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];
-let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){
-return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(
-page,{unfolded:text!==null||regex!==null}).build();return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){
-let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"\
-value":return heldBy(page,control);case"count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,
-fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:
-ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(
-page)===control}}function isBox(control){return isA(control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheck\
-box","menuitemradio","radio","switch"]);function canBeChecked(page,control){return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(
-page,control))}function isChecked(page,control){return isBox(control)?control.checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){
-if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(
-page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],
-written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){
-let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,
-"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,
-name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,
-control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>
-0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}function framesIn(page){return allScopes(page).flatMap(scope=>[
-...scope.querySelectorAll(FRAMES)].filter(each=>isFrame(each)))}function framesHere(page){return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}
-async function changed(page,wanted,{seen:seen2,timeout}){let isOther=(each,at)=>{try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;
-return!0}};return await keepLooking(page,()=>wanted.some(isOther)?!0:void 0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==void 0)
+return alone({says:says2(page2,text)});let found=get?matchesOf(page2,get):[];fact==="kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&
+!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).
+length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(
+page2,element2,fact,name))},...fact==="states"&&{states:statesOf3(page2,found)},...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.
+map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing,...isPdf()&&{pdf:!0}}})}function alone(seen2){return{facts:JSON.stringify(seen2),
+numbers:[],frames:[],...isPdf()&&{pdf:!0}}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank=>found.
+filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.
+filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.
+checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(
+framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf3(query).map(part=>[part.place??0,part.
+whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.
+flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf3(query){
+let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
+return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
+page,frame,at=>roots.has(at))!==null}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(
+page,element2,control);case"text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"count":case"kept":return null;case"attribute":
+return dom.getAttribute(element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,
+control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),
+checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["check\
+box","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheckbox","menuitemradio","radio","switch"]);function canBeChecked(page,control){return isBox(
+control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(page,control))}function isChecked(page,control){return isBox(control)?control.checked:isTrue(
+page,control,"aria-checked")}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?
+shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];let shown2=others.
+some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,element2))]:[];return[
+...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.
+includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","te\
+xtarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(
+control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,
+shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}
+function framesHere(page){return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}async function changed(page,wanted,{seen:seen2,timeout}){
+let isOther=(each,at)=>{try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(page,()=>wanted.
+some(isOther)?!0:void 0,timeout)??!1}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
+...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
+push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==
+"string";hide2(page,node,node.children.filter(child=>!isKept2(child))),node.children=node.children.filter(isKept2)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
+more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine2=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
+prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
+2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine2(node,level+1)),chars},text:(text,level,inline)=>plain(
+text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine2(node,
+level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,level){let chars=0;for(let line of lines)
+typeof line=="string"?chars+=line.length+1:chars+="frame"in line?FRAME:foldLine(line).length+1,chars+=2*level;return chars}function measure(node,weights,level){
+let inline=node.children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];
+for(let child of node.children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,
+child))}else measure(child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded2=node.own+weights.
+revealed(node)+Math.min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?
+folded2:cut2)}function sum(numbers){let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)
+return;if(!node.children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
+node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept2=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
+"string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept2.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
+kept2.push(child))}),node.children=kept2,hide2(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,
+Math.min(text.length,LONGEST_TEXT)-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({
+sizes,leasts},budget){let shares=new Array(sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=
+budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;
+return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=
+leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
+if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
+root=new Builder(page2,{...options,numbered:!0}).build(element2),pdf=isPdf()&&!options.root,media=options.root?"":shownMedia();(pdf||media)&&root.children.unshift(
+documentNode(media||"PDF"));let source=options.root?"":shownSource();source&&root.children.push(source),options.interactiveOnly&&onlyInteractive(root);let count=countNodes(
+root),lines=shortened(page2,root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed3=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.
+hiddenFrames);listed3.push(...folded2),recordAll(page2,listed3,nodes,!!options.root),page2.refs.latest=listed3.map(({number})=>number),options.partial?sweep(page2):
+keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),coming:Reflect.get(Document.prototype,
+"readyState",document)==="loading",pdf,count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(({number})=>number),
+folded:folded2.map(({number})=>number),awaited:awaited([...frames,...folded2]),lines,doubts:countDoubts(page2)}})}function documentNode(what){let node=new AccessibleNode(
+document.documentElement,"document");return node.name=fileName(),node.children.push(what),node}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(
+page,{allRefs,visibleOnly}).build();interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(
+page,frames,nodes),{counted:!0,count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],
+folded:frames.map(({number})=>number),awaited:awaited(frames),doubts:0,lines:[]}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){
+depth&&foldBelow(page,root,depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(
+root);let lines=rendered(root,prefix);if(!maxChars||printedLength(lines,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,
+level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,
+"",prefix,lines),lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.
+filter(frame=>/^(?!about:|javascript:)./i.test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(
+numbered(page,number)??null))}function find(page,query){return remembering(page,page2=>{let all=matchesOf(page2,query),found=query.text===void 0?all:innermost(page2,all),tree=new Builder(page2,
+{unfolded:query.text!==void 0}).build(),nodes=matching(tree,()=>!0),nodeOf=new Map(nodes.filter(node2=>!node2.isUnseenText).map(node2=>[node2.element,node2])),node=element2=>nodeOf.
+get(element2)??apart2(page2,element2),matches=new Map(found.map(element2=>[element2,sayingIt(node(element2),query.text)])),given=framesIn(page2).filter(element2=>isGiven(
+page2,element2,query)),frames=new Map(given.map(element2=>[element2,node(element2)]));list(page2,[...[...matches.values()].flat(),...frames.values()],nodes);let prefix=refPrefix(
+page2),nearby=found.length?[]:nearestTo(page2,query,tree);sweep(page2);let match=node2=>({ref:`${prefix}e${node2.number}`,line:headOf(marked(node2),prefix),text:saidBy(
+page2,node2),path:pathTo(node2)}),around=frame=>({frame:frame.number,path:[...pathTo(frame),titleOf(frame.role,frame.name)],unseen:isInUnseen(frame)});return{found:inReadingOrder(
+page2,[...new Set([...found,...frames.keys()])]).flatMap(element2=>{let frame=frames.get(element2);return[...(matches.get(element2)??[]).map(match),...frame?[around(
+frame)]:[]]}),nearby,hidden:found.length?[]:hiddenMatches(page2,query),awaited:awaited([...frames.values()]),frames:[...frames.values()].map(({number})=>number),
+doubts:countDoubts(page2)}})}function sayingIt(node,words){if(words===void 0)return[node];let fits=fitting(words,!1),unseen=matching(node,({isUnseenText:isUnseenText2,
+children})=>isUnseenText2&&fits(textOf(children)));return unseen.length?unseen:[node]}function apart2(page,element2){let node=new AccessibleNode(element2,shownRole(
+roleOf(page,element2)));return node.name=shownName(page,element2,node.role),node}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).
+trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?
+"":textIn(page,node.element)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name}\
+ ${child.value} ${seenIn(child)}`).join(" ")}function nearestTo(page,{role,name,label,text,placeholder},tree){let words=[name,label,text,placeholder].find(each=>typeof each==
+"string");return nearest(page,knownRole(role),typeof words=="string"?words:"",tree)}function hiddenMatches(page,{role,name,label,text,placeholder,exact}){let wanted=knownRole(
+role),words=[name,label,text,placeholder].find(each=>each!==void 0)??"";if(!wanted&&!words)return[];let says3=fitting(words,exact),fits=said=>said.length<=LONGEST_NAME&&
+says3(said),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))
+continue;let own=shownRole(roleOf(page,element2));if(wanted?own!==wanted:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(
+said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).
+map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,
+"title")||""))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),
+isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(
@@ -2010,10 +2009,8 @@ return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector(
 build(),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return offer(page,shown2.
 filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));
 let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(
-page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{
-let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).
-build();return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function numberGiven(page,[
-node]){return isElement(node)?remembered(page,node):0}var HANDED="webtools-handed";function keptElements(page){let{elements}=page.kept;page.kept.elements=[];let carrier=document.createElement("i"),hand=()=>{let highlight2=new Highlight;for(let element2 of elements)
+page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,query){return remembering(page,page2=>({nearby:nearestTo(page2,query,
+new Builder(page2).build()),hidden:hiddenMatches(page2,query)}))}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}var HANDED="webtools-handed";function keptElements(page){let{elements}=page.kept;page.kept.elements=[];let carrier=document.createElement("i"),hand=()=>{let highlight2=new Highlight;for(let element2 of elements)
 highlight2.add(new StaticRange({startContainer:element2,startOffset:0,endContainer:element2,endOffset:0}));CSS.highlights.set(HANDED,highlight2)};return carrier.
 addEventListener(HANDED,hand,{once:!0}),carrier}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath,number=part.within}=part;if(typeof number=="number"){let{problem}=resolve(

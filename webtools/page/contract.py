@@ -27,7 +27,6 @@ from webtools.page.contract_reading import (
     DocumentSnapshot,
     DocumentText,
     FindAnswer,
-    FindRequest,
     PlacesInDoubt,
     SnapshotRequest,
     TextRequest,
@@ -170,7 +169,7 @@ def kept_elements() -> ElementReference: ...
 
 
 @exposed
-def find(wanted: FindRequest) -> FindAnswer: ...
+def find(query: PageQuery) -> FindAnswer: ...
 
 
 @exposed

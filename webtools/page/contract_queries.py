@@ -2,7 +2,6 @@
 
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar, final
 
-from webtools.page.contract_reading import FindRequest
 from webtools.page.contract_types import ProblemDetails
 
 R = TypeVar("R")
@@ -133,13 +132,13 @@ class Similar(TypedDict):
 
 
 FactKind = Literal[
-    "", "state", "states", "text", "value", "attribute", "count", "kept", "title", "says", "found",
+    "", "state", "states", "text", "value", "attribute", "count", "kept", "title", "says",
     "css", "html", "raw", "role", "name", "description", "error", "box", "seen",
 ]  # fmt: skip
 """Of the one match: its `state`, `text`, `value`, `attribute`, `css` property, inner `html`, `raw` text as the DOM has
 it, `role`, accessible `name`, `description` or `error`, `box`, or share in view (`seen`); of all: how many are in which
 of the `states`, no more than how many there are (`count`), or that the page keeps them (`kept`); of the document: its
-`title`, or whether it `says` a text; `found`: how much a search for `find` finds."""
+`title`, or whether it `says` a text."""
 
 
 @final
@@ -154,7 +153,6 @@ class FactsWanted(TypedDict):
     get: PageQuery | None
     fact: FactKind
     name: str
-    find: NotRequired[FindRequest]
     text: NotRequired[str]
     every: NotRequired[bool]
     refs: NotRequired[bool]

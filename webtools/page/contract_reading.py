@@ -91,17 +91,6 @@ class DocumentCount(_ListedText):
 
 
 @final
-class FindRequest(TypedDict):
-    """The properties to look for; all that are given must match."""
-
-    role: str | None
-    name: str | None
-    text: str | None
-    regex: str | None
-    exact: bool
-
-
-@final
 class FoundElement(TypedDict):
     """An element that was found."""
 

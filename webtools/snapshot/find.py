@@ -1,6 +1,7 @@
 """Finding elements by what they say, in every frame; only what matches comes out of the page."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from webtools.deadline import Deadline
 from webtools.elements.roles import require_role
@@ -8,10 +9,11 @@ from webtools.elements.snapshot_line import with_unseen, write_match
 from webtools.errors import ElementNotFound, InvalidArgument, ScriptError
 from webtools.page import contract
 from webtools.page.call import call
-from webtools.page.contract_queries import WrittenPattern
-from webtools.page.contract_reading import FindAnswer, FindRequest
+from webtools.page.contract_queries import PageQuery
+from webtools.page.contract_reading import FindAnswer
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
+from webtools.text.words import normal_pattern
 from webtools.values import Value
 
 
@@ -42,64 +44,82 @@ class Found(Value):
         return "\n".join(map(str, self.matches))
 
 
-def find(
-    session: Session,
-    deadline: Deadline,
-    *,
-    role: str | None = None,
-    name: str | None = None,
-    text: str | None = None,
-    regex: str | None = None,
-    exact: bool = False,
-    context: str | None = None,
-) -> Found:
-    """Return the elements of a tab and its frames that match all arguments; the refs of snapshots stay good.
+@dataclass(frozen=True)
+class Search:
+    """What to look for; an element that has all of it is found.
 
-    Args:
+    Attributes:
         name: Part of the accessible name, in any case.
-        text: Part of what can be read in the element; the innermost elements that have it are given.
+        text: Part of what can be read in the element; the innermost elements that have it are found.
         regex: A JavaScript regular expression for the same text, in any case.
         exact: `name` and `text` are the whole of it, in the case that is written or the one that CSS shows.
-        context: The tab; the active one when None.
 
     Raises:
-        InvalidArgument: No argument says what to look for, or `role` or `regex` is not valid.
+        InvalidArgument: Nothing says what to look for, or `role` is not valid.
+    """
+
+    role: str | None = None
+    name: str | None = None
+    text: str | None = None
+    regex: str | None = None
+    exact: bool = False
+
+    def __post_init__(self) -> None:
+        if not any((self.role, self.name, self.text, self.regex)):
+            raise InvalidArgument("find needs something to look for: role, name, text or regex")
+        if self.role is not None:
+            require_role(self.role)
+
+    @property
+    def query(self) -> PageQuery:
+        """The same as the page takes it."""
+        query: PageQuery = {"exact": self.exact}
+        if self.role:
+            query["role"] = self.role
+        if self.name:
+            query["name"] = self.name
+        if self.regex:
+            query["text"] = {"pattern": normal_pattern(self.regex), "flags": "iu"}
+        if self.text:
+            if self.regex:
+                query["hasText"] = query["text"]
+            query["text"] = self.text
+        return query
+
+    def __str__(self) -> str:
+        return ", ".join(f"{key} {value!r}" for key, value in vars(self).items() if value)
+
+
+def find(session: Session, deadline: Deadline, search: Search) -> Found:
+    """Return the elements of the active tab and its frames that match; the refs of snapshots stay good.
+
+    Raises:
+        InvalidArgument: `regex` is none.
         ElementNotFound: Nothing matches; the message names the most similar elements.
     """
-    if not any((role, name, text, regex)):
-        raise InvalidArgument("find needs something to look for: role, name, text or regex")
-    if role is not None:
-        require_role(role)
-    tab = context or session.contexts.require_active()
-    wanted: FindRequest = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
+    tab = session.contexts.require_active()
+    query = search.query
     frames: Frames[FindAnswer] = Frames(session, deadline, tab)
-
     try:
-        frames.ask(contract.find, tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
+        frames.ask(contract.find, tab, lambda _context, _sharing: query, also=session.refs.frames_of(tab))
     except ScriptError:
-        if regex is not None and _is_refused(session, deadline, tab, regex):
+        if call(session, deadline, tab, contract.mistake_in(query))["kind"]:
             raise InvalidArgument(
-                f"{regex!r} is not a regular expression", hint="Use JavaScript's syntax."
+                f"{search.regex!r} is not a regular expression", hint="Use JavaScript's syntax."
             ) from None
         raise
     matches = list(_matches(frames, tab, ()))
     if not matches:
-        said = ", ".join(f"{key} {value!r}" for key, value in wanted.items() if value)
         nearby = [line for answer in frames.answers.values() for line in answer["nearby"]][:3]
         near = f"; most similar: {', '.join(nearby)}" if nearby else ""
         hidden = [title for answer in frames.answers.values() for title in answer["hidden"]][:3]
         if hidden:
             raise ElementNotFound(
-                f"Nothing that the page shows has {said}. {there_but_hidden(hidden)}{near}",
+                f"Nothing that the page shows has {search}. {there_but_hidden(hidden)}{near}",
                 hint="Do first what makes it appear, such as opening its menu or section.",
             )
-        raise ElementNotFound(f"Nothing on the page has {said}{near}")
+        raise ElementNotFound(f"Nothing on the page has {search}{near}")
     return Found(matches=tuple(matches))
-
-
-def _is_refused(session: Session, deadline: Deadline, tab: str, regex: str) -> bool:
-    written: WrittenPattern = {"pattern": regex, "flags": "iu"}
-    return bool(call(session, deadline, tab, contract.mistake_in(written))["kind"])
 
 
 def _unseen(match: Match) -> Match:

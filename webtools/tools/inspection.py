@@ -16,10 +16,9 @@ from webtools.operations.elements import matching
 from webtools.operations.elements.resolving import located
 from webtools.operations.pictures import screenshot
 from webtools.operations.pictures.picture_style import PictureStyle
-from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
-from webtools.snapshot.find import Found
+from webtools.snapshot.find import Found, Search
 from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
 from webtools.tools.arguments import (
@@ -132,7 +131,7 @@ class InspectionTools(BaseTools):
             timeout,
             min(_FIND_SECONDS, self._options.timeout_action),
             matching.find_waiting,
-            FindRequest(role=role, name=name, text=text, regex=regex, exact=exact),
+            Search(role=role, name=name, text=text, regex=regex, exact=exact),
         )
 
     @tool("Page text", command="text", reads=True, unlisted=("main", "max_chars"))

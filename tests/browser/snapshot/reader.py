@@ -16,7 +16,7 @@ from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.refs import Refs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
-from webtools.snapshot.find import Found, find
+from webtools.snapshot.find import Found, Search, find
 from webtools.snapshot.refusal import context_of
 
 R = TypeVar("R")
@@ -55,7 +55,7 @@ class Reader:
         return self.snapshot(**options).tree
 
     def find(self, **wanted: Any) -> Found:
-        return self.call(lambda session, deadline: find(session, deadline, **wanted))
+        return self.call(lambda session, deadline: find(session, deadline, Search(**wanted)))
 
     def resolve(self, ref: str) -> str | ProblemDetails:
         """The shared id of a ref's element, or the problem with it."""

@@ -18,13 +18,11 @@ from webtools.operations.elements.not_found import not_found, saying, several
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_queries import Facts, FramesHere
-from webtools.page.contract_reading import FindRequest
 from webtools.page.queries import for_page
 from webtools.session.session import Session
-from webtools.snapshot.find import Found, find
+from webtools.snapshot.find import Found, Search, find
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.refusal import context_of, refusal
-from webtools.text.words import normal_pattern
 
 
 def contexts_for(session: Session, deadline: Deadline, tab: str, query: Query | None) -> list[str]:
@@ -128,30 +126,27 @@ def _look_while_tabs_close(
             tab = tabs.front(session, deadline)
 
 
-_NOTHING_FOUND = '{"count":0,"shown":0,"ranks":[]}'
+_NOTHING_FOUND = Facts(facts='{"count":0,"shown":0,"ranks":[{"count":0,"fact":null}]}', numbers=[], frames=[])
 
 
-def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> Found:
+def find_waiting(session: Session, deadline: Deadline, search: Search) -> Found:
     """Wait until `webtools.snapshot.find.find` finds something.
 
     Raises:
         ElementNotFound: Nothing matched in time.
     """
     early = _before_reporting(deadline)
-    if wanted["regex"] is not None:
-        wanted = {**wanted, "regex": normal_pattern(wanted["regex"])}
-    question = Fact("found").wanted(None, refs=False) | {"find": wanted}
+    question = Fact("count").wanted(search.query, refs=False)
     while True:
         tab = tabs.front(session, deadline)
         born = documents(session, tab)
         try:
-            return find(session, deadline, **wanted)
+            return find(session, deadline, search)
         except PageClosed:
             if not tabs.is_gone(session, deadline, tab):
                 raise
         except ElementNotFound:
-            nothing = Facts(facts=_NOTHING_FOUND, numbers=[], frames=[])
-            asked = [DocumentAnswer(context, question, nothing) for context in born]
+            asked = [DocumentAnswer(context, question, _NOTHING_FOUND) for context in born]
             if not changed(session, early, asked, born, "an element to come"):
                 raise
 

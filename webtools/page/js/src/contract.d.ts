@@ -184,9 +184,8 @@ export interface FactsSeen {
 
 export interface FactsWanted {
   get: PageQuery | null;
-  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "count" | "kept" | "title" | "says" | "found" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
+  fact: "" | "state" | "states" | "text" | "value" | "attribute" | "count" | "kept" | "title" | "says" | "css" | "html" | "raw" | "role" | "name" | "description" | "error" | "box" | "seen";
   name: string;
-  find?: FindRequest;
   text?: string;
   every?: boolean;
   refs?: boolean;
@@ -249,14 +248,6 @@ export interface FindAnswer {
   awaited: number[];
   frames: number[];
   doubts: number;
-}
-
-export interface FindRequest {
-  role: string | null;
-  name: string | null;
-  text: string | null;
-  regex: string | null;
-  exact: boolean;
 }
 
 export interface Focused {
@@ -652,7 +643,7 @@ export interface Functions {
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
   frameWindows(page: Page, numbers: number[]): (Window | null)[];
   keptElements(page: Page): Element;
-  find(page: Page, wanted: FindRequest): FindAnswer;
+  find(page: Page, query: PageQuery): FindAnswer;
   readText(page: Page, wanted: TextRequest): DocumentText | Problem;
   nearTexts(page: Page, wanted: string): [number, string][];
   actionable(page: Page, number: number, options: ActionableOptions & ActOptions): Place | Problem | Obstacle | Invalid | Background;

@@ -42,7 +42,7 @@ import { keptElements } from "./locating/kept.js";
 import { mistakeIn } from "./locating/mistakes.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./snapshot/resolve.js";
-import { find } from "./snapshot/find.js";
+import { find } from "./locating/find.js";
 import { nearTexts } from "./snapshot/near_texts.js";
 import { readText } from "./snapshot/reading.js";
 import { frameWindows, snapshot } from "./snapshot/snapshot.js";

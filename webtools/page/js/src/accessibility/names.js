@@ -350,3 +350,12 @@ export function descriptionOf(page, element) {
 export function isExplained(element) {
   return (isA(element, "abbr") || isA(element, "kbd")) && tooltipOf(element) !== "";
 }
+
+// The text in an element as it is read.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function textIn(page, element) {
+  // Inside of these stands the value that a field began with, or text for browsers that do not know the element.
+  if (isA(element, "textarea")) return clean(element.value);
+  if (isA(element, "meter") || isA(element, "progress")) return rangeText(page, element);
+  return clean(joinContent(page, element, new Walk(page, element).toContent()));
+}

@@ -200,3 +200,10 @@ export const TRANSPARENT_ROLES = new Set(["none", "rowgroup", "sectionfooter", "
 export function shownRole(role) {
   return role === "none" ? "generic" : role;
 }
+
+// A role as it is asked for, in any case or by another name.
+/** @param {string | undefined} role */
+export function knownRole(role) {
+  const given = role?.toLowerCase() ?? "";
+  return SYNONYMS[given] ?? given;
+}

@@ -2,7 +2,7 @@
 // and aria-owns (ARIA 1.2 §6.6.3, CSS Scoping §3.2).
 
 /** @import { AnyElement, Matches, Page, PageWithMemo, Scope } from "../types.js" */
-import { dom, isA, isElement } from "./dom.js";
+import { FRAMES, dom, isA, isElement, isFrame } from "./dom.js";
 import { areaAt } from "./image_maps.js";
 
 // The shadow root of an element, also a closed one (closed_roots.js).
@@ -117,4 +117,12 @@ export function targetOf(page, event) {
       ? deepestAt(page, event.clientX, event.clientY, target)
       : closed.activeElement && deepActive(page);
   return inner ?? target;
+}
+
+// The elements of this document that hold other documents.
+/** @param {PageWithMemo} page @returns {AnyElement[]} */
+export function framesIn(page) {
+  return allScopes(page).flatMap((scope) =>
+    [...scope.querySelectorAll(FRAMES)].filter((each) => isFrame(/** @type {AnyElement} */ (each))),
+  );
 }

@@ -1,24 +1,21 @@
 // Facts about the matches of a query, now and when they change.
 
-/** @import { AsyncFunctions, DocumentFacts, FactsWanted, FindRequest, Functions } from "../contract.js" */
+/** @import { AsyncFunctions, DocumentFacts, FactsWanted, Functions } from "../contract.js" */
 /** @import { PageQuery, StateCounts } from "../contract.js" */
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { editorText } from "../accessibility/editor_text.js";
 import { ariaOf } from "../accessibility/internals.js";
-import { matching } from "../aria/node.js";
 import { roleOf } from "../accessibility/roles.js";
 import { isTrue } from "../accessibility/states.js";
-import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
 import { isPdf, shownSource } from "../dom/documents.js";
 import { clean } from "../dom/text.js";
-import { FRAMES, dom, isA, isFrame } from "../dom/dom.js";
-import { allScopes, deepActive, flatAncestor } from "../dom/flat_tree.js";
+import { dom, isA } from "../dom/dom.js";
+import { deepActive, flatAncestor, framesIn } from "../dom/flat_tree.js";
 import { inWrittenCase } from "../dom/styles.js";
 import { remembering } from "../memo.js";
-import { knownRole, matcher } from "../snapshot/find.js";
 import { keepLooking } from "./changes.js";
 import { detailOf, isEditable, isEmpty } from "./details.js";
 import {
@@ -36,16 +33,15 @@ import { says } from "./says.js";
 // Facts about this document and the matches in it, as JSON in a string, which can be compared as a whole; the numbers
 // of matches; and its frames.
 //   fact: "state", "states", "text", "value", "attribute" of this `name`, of matches; "title" of the document, "says":
-//   whether it says `text`; "found" of a search (find.js)
+//   whether it says `text`
 //   "count": of nothing; "kept": of nothing, but the matches are kept for `keptElements`
 //   every: of every match; then none is meant
 //   refs: give each match that may be meant a number; frames: say where the frames stand among the matches
 /** @type {Functions["facts"]} */
-export function facts(page, { get, find, text, fact, name, every, refs = false, frames = false }) {
+export function facts(page, { get, text, fact, name, every, refs = false, frames = false }) {
   if (fact === "title") return alone({ title: document.title });
   return remembering(page, (page) => {
     if (text !== undefined) return alone({ says: says(page, text) });
-    if (find) return alone({ count: countFound(page, find), shown: 0, ranks: [] });
     const found = get ? matchesOf(page, get) : [];
     if (fact === "kept") page.kept.elements = found;
     const isOfAll = every || fact === "count"; // so that nobody asks which of them is meant, which takes long
@@ -139,13 +135,6 @@ function partsOf(query) {
 /** @param {PageWithMemo} page @param {AnyElement} frame @param {Set<AnyElement> | null} roots */
 function isIn(page, frame, roots) {
   return roots === null || roots.has(frame) || flatAncestor(page, frame, (at) => roots.has(at)) !== null;
-}
-
-// Return how many nodes `find` would match.
-/** @param {PageWithMemo} page @param {FindRequest} wanted */
-function countFound(page, { role, name, text, regex, exact }) {
-  const root = new Builder(page, { unfolded: text !== null || regex !== null }).build();
-  return matching(root, matcher(page, { role: knownRole(role), name, text, regex, exact })).length;
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} fact @param {string} name */
@@ -245,13 +234,6 @@ export function comes(page, wanted, timeout) {
     return at < 0 ? undefined : at;
   };
   return keepLooking(page, look, timeout);
-}
-
-/** @param {PageWithMemo} page @returns {AnyElement[]} */
-function framesIn(page) {
-  return allScopes(page).flatMap((scope) =>
-    [...scope.querySelectorAll(FRAMES)].filter((each) => isFrame(/** @type {AnyElement} */ (each))),
-  );
 }
 
 // The numbers of the frames of this document.

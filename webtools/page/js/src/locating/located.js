@@ -11,8 +11,8 @@ import { FRAMES, isElement } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
-import { isStill, nearest, offer } from "../snapshot/resolve.js";
-import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
+import { isStill, offer } from "../snapshot/resolve.js";
+import { hiddenMatches, nearestTo, pathTo } from "./find.js";
 import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
 import { matchesOf, meant } from "./query.js";
@@ -124,18 +124,9 @@ export function titles(page, query) {
 
 // Return what is most like what was looked for, and what of it the page hides.
 /** @type {Functions["notFound"]} */
-export function notFound(page, { role, name, label, text, placeholder }) {
+export function notFound(page, query) {
   return remembering(page, (page) => {
-    const words = [name, label, text, placeholder].find((each) => typeof each === "string");
-    const written = typeof words === "string" ? words : "";
-    const wanted = knownRole(role);
-    const tree = new Builder(page).build();
-    return {
-      nearby: nearest(page, wanted, written, tree),
-      hidden: written
-        ? hiddenMatches(page, { role: wanted, name: written, text: null, regex: null, exact: false })
-        : [],
-    };
+    return { nearby: nearestTo(page, query, new Builder(page).build()), hidden: hiddenMatches(page, query) };
   });
 }
 

@@ -8,8 +8,8 @@
 /** @import { PageQuery, WrittenPattern } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { labelledElements } from "../accessibility/labels.js";
-import { NOTHING_TO_READ, labelTexts, saidWithin } from "../accessibility/names.js";
-import { shownRole } from "../aria/role_tables.js";
+import { NOTHING_TO_READ, labelTexts, saidWithin, textIn } from "../accessibility/names.js";
+import { knownRole, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
@@ -20,7 +20,6 @@ import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { hasText, isText, isTextInAnyCase, letters, normal } from "../dom/words.js";
 import { standingFor } from "../snapshot/resolve.js";
-import { knownRole, textIn } from "../snapshot/find.js";
 import { drawnText } from "./drawn_text.js";
 import { ownTexts } from "./own_texts.js";
 import { maySay, maySayWithin } from "./raw_text.js";
@@ -183,7 +182,7 @@ function hasInOrder(text, wanted) {
 }
 
 /** @param {PageWithMemo} page @param {AnyElement[]} elements */
-function innermost(page, elements) {
+export function innermost(page, elements) {
   const outer = outerOf(page, elements);
   return elements.filter((element) => !outer.has(element));
 }
@@ -309,12 +308,9 @@ function testsOf(page, query) {
   says(alt, (element) => [clean(dom.getAttribute(element, "alt") ?? "")]);
   says(label, (element) => labelTexts(page, element));
   // Styles take time, so they are looked at after roles; and before names, of which hidden elements have none.
-  if (wanted) tests.push((element) => !isHidden(page, element));
-  else if (!isByKind(query))
-    // Texts count that only a person sees.
-    tests.push((element) => !isHidden(page, element) || isInSight(element));
+  if (wanted || !isByKind(query)) tests.push((element) => isGiven(page, element, query));
   says(name, (element) => [nameRead(page, element, query)]);
-  says(text, (element) => everyText(page, element, lettersOf(text)));
+  says(text, (element) => everyText(page, element, lettersOf(text), exact));
   if (isByText(query)) tests.push((element) => !NOTHING_TO_READ.has(tag(element)));
   const inText = lettersOf(hasText);
   says(hasText, (element) => textsRead(page, element, inText), false);
@@ -328,6 +324,12 @@ function testsOf(page, query) {
   return tests;
 }
 
+// Return whether everybody gets an element, or, where no role is meant, a person alone, who reads its texts.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
+export function isGiven(page, element, { role }) {
+  return !isHidden(page, element) || (role === undefined && isInSight(element));
+}
+
 // As a test of elements: one of the texts that `read` gives has these words.
 /**
  * @param {PageWithMemo} page
@@ -337,19 +339,28 @@ function testsOf(page, query) {
  * @returns {(element: AnyElement) => boolean}
  */
 function saying(page, words, exact, read) {
-  if (typeof words !== "string") {
-    const pattern = new RegExp(words.pattern, words.flags);
-    /** @param {AnyElement} element */
-    const fits = (element) => some(read(element), (text) => pattern.test(normal(text)));
-    // As CSS shows it, or as it is written.
-    return (element) => fits(element) || (page.memo.hasRecased && inWrittenCase(page, () => fits(element)));
-  }
-  if (!exact) return (element) => some(read(element), (text) => hasText(text, words));
-  return (element) => {
-    if (some(read(element), (text) => isText(text, words))) return true; // as CSS shows it, or as it is written
-    if (!some(read(element), (text) => isTextInAnyCase(text, words))) return false;
-    return inWrittenCase(page, () => some(read(element), (text) => isText(text, words)));
-  };
+  const fits = fitting(words, exact);
+  /** @param {AnyElement} element */
+  const inAnyCase = (element) => some(read(element), fits);
+  if (typeof words === "string" && !exact) return inAnyCase;
+  const isPattern = typeof words !== "string";
+  /** @param {AnyElement} element */
+  const inThisCase = (element) => some(read(element), isPattern ? fits : (text) => isText(text, words));
+  // As CSS shows it, or as it is written.
+  return (element) =>
+    inThisCase(element) ||
+    (page.memo.hasRecased &&
+      (isPattern || inAnyCase(element)) &&
+      inWrittenCase(page, () => inThisCase(element)));
+}
+
+// As a test of texts, whatever case they are in; a pattern knows its own.
+/** @param {string | WrittenPattern} words @param {boolean | undefined} exact @returns {(text: string) => boolean} */
+export function fitting(words, exact) {
+  if (typeof words === "string")
+    return exact ? (text) => isTextInAnyCase(text, words) : (text) => hasText(text, words);
+  const pattern = new RegExp(words.pattern, words.flags);
+  return (text) => pattern.test(normal(text));
 }
 
 /** @param {(element: AnyElement) => boolean} holds @returns {(element: AnyElement) => boolean} */
@@ -358,9 +369,9 @@ function not(holds) {
 }
 
 // The texts by which `get(text=…)` knows an element.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {string} wanted letters */
-export function* everyText(page, element, wanted) {
-  yield* textsRead(page, element, wanted);
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} wanted letters @param {boolean} [whole] */
+export function* everyText(page, element, wanted, whole = false) {
+  yield* textsRead(page, element, wanted, whole);
   yield* ownTexts(element);
   yield saidWithin(page, element);
 }
@@ -392,9 +403,9 @@ export function textRead(page, element) {
 
 // The texts that are read in an element: that one, and what a person sees where that is another, as of what is hidden
 // from assistive technology only. One after the other, since each takes more time.
-//   wanted: letters; what is said without them is not looked for
-/** @param {PageWithMemo} page @param {AnyElement} element @param {string} [wanted] */
-export function* textsRead(page, element, wanted = "") {
+//   wanted: letters; what is said without them is not looked for; whole: nor what is said with others
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} [wanted] @param {boolean} [whole] */
+export function* textsRead(page, element, wanted = "", whole = false) {
   const read = textRead(page, element);
   yield read;
   if (isField(element)) return;
@@ -402,7 +413,9 @@ export function* textsRead(page, element, wanted = "") {
   const shown = clean(dom.innerText(element) ?? "");
   if ((!wanted && shown === read) || !isInSight(element)) return; // boxes take longer than texts
   if (shown !== read) yield shown;
-  if (wanted && letters(shown).includes(wanted)) yield drawnText(page, element);
+  if (!wanted) return;
+  const its = letters(shown);
+  if (whole ? its === wanted : its.includes(wanted)) yield drawnText(page, element);
 }
 
 // Of several that match, those of the highest rank are meant, here and over all documents (facts.py): what is shown

@@ -7,7 +7,7 @@ import { dom } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { inWrittenCase } from "../dom/styles.js";
 import { letters, normal } from "../dom/words.js";
-import { textIn } from "../snapshot/find.js";
+import { textIn } from "../accessibility/names.js";
 import { drawnText } from "./drawn_text.js";
 import { HAVING_OWN_TEXTS, ownTexts } from "./own_texts.js";
 import { everyText, isInSight, matchesOf } from "./query.js";
