@@ -122,12 +122,15 @@ def drivers() -> set[int]:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")  # of threads, which is the point
-def test_forked_process_gets_an_error_because_the_browser_is_not_its_own(browser_tools: BrowserTools) -> None:
+@pytest.mark.parametrize("context", ["default", "made in the fork"])
+def test_forked_process_gets_an_error_because_the_browser_is_not_its_own(
+    browser_tools: BrowserTools, context: str
+) -> None:
     browser_tools.navigate("data:text/html,<title>Ours</title>")
 
     def ask(told: Connection) -> None:
         try:
-            browser_tools.evaluate("1")
+            browser_tools.context(context).evaluate("1")
         except Closed as error:
             told.send(error.message)
         finally:

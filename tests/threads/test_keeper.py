@@ -121,6 +121,7 @@ class Drivers:
     def __init__(self, folder: Path) -> None:
         self.options = Options()
         self.rules = NO_RULES
+        self.process = os.getpid()
         self.started: list[ScriptedBrowser] = []
         self.suspected: list[Driver] = []
         self._folder = folder

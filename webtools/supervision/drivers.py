@@ -1,5 +1,6 @@
 """One browser for several contexts."""
 
+import os
 import threading
 from functools import partial
 
@@ -33,6 +34,7 @@ class SharedDriver:
     ) -> None:
         self.options = options
         self.rules = rules
+        self.process = os.getpid()  # a fork has none of our threads, and its parent's browser is not its own
         self._lock = threading.Lock()  # guards the four below; held while launching: all wait for one launch
         self._driver: Driver | None = None
         self._ahead = ahead  # as above

@@ -68,7 +68,6 @@ class Keeper:
         self._drivers = drivers
         self._own = own
         self._alone = alone
-        self._process = os.getpid()  # a fork has none of our threads
         self.failure: Callable[[], WebtoolsError | None] = lambda: None
         self._records = [*records]
         if options.har is not None:
@@ -104,7 +103,7 @@ class Keeper:
             BrowserDied: The browser died under the call, which may have had effects, so it is not repeated; or it
                 died while idle, and nothing was done. The next call gets a new browser.
         """
-        if os.getpid() != self._process:
+        if os.getpid() != self._drivers.process:
             raise Closed(
                 f"The context {self.name!r} belongs to the process that this one was forked from",
                 hint="Make a BrowserTools in each process.",
