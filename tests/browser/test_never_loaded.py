@@ -192,6 +192,15 @@ def test_document_that_never_ends_is_there_as_far_as_it_has_come(tools: BrowserT
     assert "Begun" in tools.snapshot().tree
 
 
+def test_document_that_never_ends_is_not_ready_because_it_takes_the_place_of_its_like(
+    tools: BrowserTools, site: Site
+) -> None:
+    """Firefox reports the end of the document that is left as that of the one that comes."""
+    followed(tools, site.url(_ENDLESS))
+    done = tools.navigate(site.url(_ENDLESS), timeout=1.5)
+    assert done.notes == ("A part of the document is there, but its load event did not come within 1.5 s",)
+
+
 def test_frame_that_is_led_to_a_document_without_an_end_holds_nothing_up(
     tools: BrowserTools, site: Site
 ) -> None:

@@ -167,14 +167,13 @@ class Navigations:
     def _is_of_the_page_before(self, event: NavigationEvent) -> bool:
         """Return whether an event is the end of the document that is left, which had not come to its own.
 
-        Firefox reports it as one of the navigation that leaves it.
+        Firefox reports it as one of the navigation that leaves it, whose own document has not been committed by then.
         """
         navigation = self.find(event.context, event.navigation)
         return (
             isinstance(event, DomContentLoaded)
             and navigation is not None
             and navigation.stage is Stage.STARTED
-            and event.url != navigation.url
         )
 
     def _advance(self, event: NavigationEvent, stage: Stage) -> None:

@@ -23,6 +23,15 @@ def test_a_page_that_the_browser_had_kept_is_there_once_it_is_shown(navigations:
     assert (latest.id, latest.stage) == ("first", Stage.COMPLETE)
 
 
+def test_end_of_the_page_that_is_left_is_not_that_of_the_page_that_comes(navigations: Navigations) -> None:
+    """Firefox reports it as one of the navigation that leaves it."""
+    for event in _events(NavigationStarted, DomContentLoaded, NavigationCommitted):
+        navigations.fold(event)
+    latest = navigations.latest("tab")
+    assert latest is not None
+    assert latest.stage is Stage.COMMITTED
+
+
 @pytest.mark.parametrize("at", range(3))
 def test_document_is_broken_off_whenever_firefox_reports_its_connection(
     navigations: Navigations, at: int
