@@ -9,12 +9,14 @@ from click.testing import CliRunner
 from pydantic import SecretStr, ValidationError
 from pydantic.fields import FieldInfo
 
-from webtools.errors import InvalidArgument
+from webtools.errors import Denied, InvalidArgument
 from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
 from webtools.faces.options.flags import choices_of, is_switch, kinds
 from webtools.faces.options.settings import ServerSettings, setting_options
+from webtools.limits.address_rules import AddressRules
+from webtools.limits.file_roots import FileRoots
 from webtools.option import declared
 from webtools.options.browser import Options
 from webtools.options.context import Geolocation, HttpCredentials
@@ -268,6 +270,19 @@ def test_api_key_may_be_in_a_file(tmp_path: Path) -> None:
             ServerSettings.load(None, {"api_key_file": file}).token()
     with pytest.raises(InvalidArgument, match="can't be read: No such file"):
         ServerSettings.load(None, {"api_key_file": tmp_path / "none"}).token()
+
+
+@pytest.mark.parametrize("port", [None, 0], ids=["stdio", "http"])
+def test_files_that_hold_a_key_are_kept_from_callers_with_roots(tmp_path: Path, port: int | None) -> None:
+    key, settings = tmp_path / "key", tmp_path / "webtools.toml"
+    key.write_text("a token\n")
+    settings.write_text(f'api_key_file = "{key}"\n')
+    ServerSettings.load(settings, {"port": port})
+    files = FileRoots([tmp_path])
+    for each in (key, settings):
+        with pytest.raises(Denied, match="holds secrets or a key"):
+            files.read(each)
+        assert AddressRules(files=files).refuse(each.as_uri()) is not None
 
 
 @pytest.mark.parametrize("way", ["flag", "environment"])

@@ -107,7 +107,7 @@ class _ServerOptions(BaseSettings):
 
     @classmethod
     def load(cls, file: Path | None, given: dict[str, Any]) -> "_ServerOptions":
-        """Return what is given, else the environment, else the file.
+        """Return what is given, else the environment, else the file; keep the files with a key from callers.
 
         A running browser or a Grid that is given takes the place of the other one.
 
@@ -118,6 +118,9 @@ class _ServerOptions(BaseSettings):
             settings = _of_file(file)(**_one_browser(given))
         except ValidationError as error:
             raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
+        for named in (file, settings.api_key_file):
+            if named is not None:
+                keep_from_callers(named)
         settings._refuse_contradictions()  # noqa: SLF001  # it is of this class
         return settings
 
@@ -159,7 +162,6 @@ class _ServerOptions(BaseSettings):
             raise InvalidArgument(
                 "Settings: api_key and api_key_file are both given", hint="Give one of them."
             )
-        keep_from_callers(self.api_key_file)
         token = FileRoots().read(self.api_key_file).decode("utf-8", "replace").strip()
         return _sendable(token, f"api_key_file {self.api_key_file}")
 
