@@ -120,6 +120,24 @@ def test_log_does_not_go_through_a_link(runtime: Path) -> None:
     assert not (runtime / "webtools" / "default.log").is_symlink()
 
 
+def test_log_does_not_go_through_a_link_that_comes_as_the_old_one_goes(
+    runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.close(enter(create=True))
+    (runtime / "precious").write_text("precious")
+    real = os.unlink
+
+    def swapped(path: str, *, dir_fd: int | None = None) -> None:
+        with suppress(FileNotFoundError):
+            real(path, dir_fd=dir_fd)
+        (runtime / "webtools" / "default.log").symlink_to(runtime / "precious")
+
+    monkeypatch.setattr(os, "unlink", swapped)
+    with pytest.raises(SessionError, match=r"can't write its log: .*File exists"):
+        absent.start("default", ["open"], str(runtime))
+    assert (runtime / "precious").read_text() == "precious"
+
+
 @pytest.mark.skipif(sys.platform != "linux" or os.getuid() != 0, reason="only root can act as another user")
 def test_nothing_is_sent_to_a_process_of_another_user(runtime: Path) -> None:
     os.close(enter(create=True))
