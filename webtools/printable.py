@@ -14,8 +14,6 @@ from math import isfinite
 from secrets import token_urlsafe
 from typing import Any
 
-_LONGEST_ADDRESS = 500
-"""Characters."""
 _CONTROLS = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 and C1 but tab and line feed; U+0085 is a line break to many readers
 )
@@ -41,12 +39,9 @@ _UNSAFE_IN_LINE = re.compile(f"{_RUN}|[\t\n{_SINGLE}]")
 _HALVES = re.compile(f"[{_SURROGATES}]")
 
 
-_LONGEST_ADDRESS = 300
-
-
 def short_address(url: str) -> str:
-    """Return an address as a sentence names it: a data: address can be megabytes long."""
-    return url if len(url) <= _LONGEST_ADDRESS else f"{url[: _LONGEST_ADDRESS - 1]}…"
+    """Return an address as people read it: a data: address can be megabytes long."""
+    return brief(url, 300)
 
 
 def printable(text: str) -> str:
@@ -140,8 +135,3 @@ def _each_text(value: Any, do: Callable[[str], str]) -> Any:
 def brief(text: str, length: int) -> str:
     """Return the beginning of what should not take up more than its share, such as a page's title."""
     return text if len(text) <= length else text[: length - 1] + "…"
-
-
-def brief_address(url: str) -> str:
-    """Return as much of an address as people read; a whole picture can be in one."""
-    return brief(url, _LONGEST_ADDRESS)

@@ -10,7 +10,7 @@ from webtools.elements.snapshot_line import REF, ref_of
 from webtools.errors import BrowserDied, PromptOpen, WebtoolsError
 from webtools.library.page_tools import PageTools
 from webtools.limits.file_roots import FileRoots, OutputFile
-from webtools.printable import brief_address, continued, one_line, printable
+from webtools.printable import continued, one_line, printable, short_address
 from webtools.snapshot.similar import most_similar
 from webtools.tracing.tracing import unasked
 
@@ -92,7 +92,7 @@ def _message(message: "ConsoleMessage") -> str:
 def _network(tools: PageTools) -> str:
     requests = tools.network_requests(all=True).requests
     lines = [
-        one_line(f"{one.method} {brief_address(one.url)} → {one.failure or one.status or 'still running'}")
+        one_line(f"{one.method} {short_address(one.url)} → {one.failure or one.status or 'still running'}")
         for one in requests[-_MOST_REQUESTS:]
     ]
     left_out = len(requests) - len(lines)

@@ -16,7 +16,7 @@ from zipfile import BadZipFile, ZipFile
 
 from webtools.errors import InvalidArgument
 from webtools.limits.file_roots import FileRoots
-from webtools.printable import brief_address
+from webtools.printable import short_address
 from webtools.snapshot.diff import NO_CHANGES, diff
 from webtools.tracing.effects import error_in_words
 
@@ -307,7 +307,7 @@ def _request(one: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, An
     has_failed = "_failureText" in response or response["status"] >= _ERROR_STATUS
     return {
         "method": one["request"]["method"],
-        "url": brief_address(one["request"]["url"]),
+        "url": short_address(one["request"]["url"]),
         "status": str(response.get("_failureText") or response["status"]),
         "ms": f"{one['time']:.0f} ms",
         "bad": has_failed and one.get("_resourceType") in _NEEDED,
