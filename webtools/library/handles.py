@@ -10,13 +10,17 @@ from typing import Generic, Literal, ParamSpec, Self, TypeVar
 
 from webtools.api.browser import Browser
 from webtools.closing import ClosedByWith
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Limits
 from webtools.errors import Closed, InvalidArgument, PageClosed, WebtoolsError
 from webtools.library.browsing_handle import BrowsingHandle
 from webtools.library.frames import FrameTools
+from webtools.library.locator import Locator
 from webtools.operations import tabs
+from webtools.operations.elements import matching
+from webtools.operations.elements.facts import Fact
 from webtools.operations.records import expecting
 from webtools.seconds import Seconds
+from webtools.session.overlays import Overlay
 from webtools.session.prompts import Prompt, PromptAnswer
 from webtools.session.session import Session
 from webtools.snapshot import reading
@@ -102,8 +106,8 @@ class OneTabTools(
     _browser: Browser
     _other_words = OF_PAGES
 
-    _popups_of: str | None = None
-    """The tab whose popups `expect_popup` waits for; None: those of any tab."""
+    _only_tab: str | None = None
+    """The tab whose popups `expect_popup` waits for, and whose overlays are dealt with; None: those of any tab."""
 
     def _repr_html_(self) -> str | None:
         """Return the page as people and models see it, for notebooks; None: no browser runs, and none is started."""
@@ -122,6 +126,72 @@ class OneTabTools(
         """Return the text of the active tab's page or PDF, white space folded, without the text in frames."""
         text = self.get(css=_WHOLE, nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
         return text or self._ask("text", timeout, reading.pdf_text)
+
+    def on_overlay(
+        self,
+        locator: Locator,
+        handler: Callable[[Locator], object],
+        *,
+        times: int | None = None,
+        wait_hidden: bool = True,
+        timeout: Seconds | None = None,
+    ) -> Callable[[], None]:
+        """Call `handler` whenever an element is shown that may come at any time, such as a banner over the page.
+
+            browser_tools.on_overlay(
+                browser_tools.get("dialog", "Newsletter"), lambda overlay: overlay.get("button", "Close").click()
+            )
+
+        Actions, expectations and `wait_for` look for it before they begin and while they wait, not in between. When
+        it is shown, the handler is called; then the action is begun anew, and its result has a note. An action that
+        has begun to act, and one with `force`, goes on as it is. Nothing looks while no call runs.
+
+        The handler runs on the thread of the call, as long as it needs, and may call tools: they call no handlers.
+        What it raises, the call raises. It holds until the browser ends: of a tab's handle in this tab, else in all
+        tabs of the context.
+
+        Args:
+            locator: The element; one of several is enough.
+            handler: Gets the locator, which acts in the tab that shows the element.
+            times: After so many calls it is not called any more.
+            wait_hidden: After the handler, wait until no such element is shown. False: go on, and call it again when
+                the call would wait and the element is still shown.
+
+        Returns:
+            A function that ends this; it may be called again.
+
+        Raises:
+            InvalidArgument: The locator or `times` is wrong, or `handler` is no function.
+        """
+        given: tuple[object, object] = (locator, handler)  # of whatever type
+        if not isinstance(given[0], Locator) or not callable(given[1]):
+            raise InvalidArgument(
+                f"on_overlay: {given} are not a locator and a function",
+                operation="on_overlay",
+                hint="Give what get(…) returns, and a function.",
+            )
+        if times is not None and times < 1:
+            raise InvalidArgument(f"on_overlay: times: {times} is not a number of calls, from 1")
+
+        def call(tab: str) -> object:
+            return handler(Locator(TabHandle(self, tab), locator.query))
+
+        overlay = Overlay(locator.query, call, self._only_tab, times, waits=wait_hidden)
+
+        def add(session: Session, deadline: Deadline) -> None:
+            matching.look(session, deadline, tabs.current(session, deadline), overlay.query, Fact())
+            session.overlays.add(overlay)
+
+        self._ask("on_overlay", timeout, add)
+
+        def end() -> None:
+            if self._around.running:
+                self._around.call(
+                    Limits("on_overlay", self._options.timeout_action),
+                    lambda session, _: session.overlays.remove(overlay),
+                )
+
+        return end
 
     def expect_download(self, name: File = "*", *, timeout: Seconds = _WAIT_SECONDS) -> Expected[Download]:
         """Return a block that waits at its end for a download that began in it.
@@ -160,7 +230,7 @@ class OneTabTools(
         pattern = None if url is None else self._pattern(url)
 
         def opened(since: expecting.BlockStart) -> TabHandle:
-            key = self._ask("expect_popup", timeout, expecting.popup, since, pattern, by=self._popups_of)
+            key = self._ask("expect_popup", timeout, expecting.popup, since, pattern, by=self._only_tab)
             return TabHandle(self, key)
 
         return self._expected(timeout, opened)
@@ -265,7 +335,7 @@ class TabHandle(BrowsingHandle, OneTabTools, ClosedByWith):
     def __init__(self, tools: OneTabTools, key: str) -> None:
         super().__init__(tools._around, key, key)  # noqa: SLF001  # a part of these tools
         self._browser = tools._browser  # noqa: SLF001  # as above
-        self._popups_of = key
+        self._only_tab = key
 
     @property
     def info(self) -> Tab:

@@ -34,6 +34,7 @@ from webtools.session.footprint import Footprint
 from webtools.session.handlers import Handlers
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
+from webtools.session.overlays import Overlays
 from webtools.session.permissions import Permissions, Visited
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
@@ -124,6 +125,7 @@ class Session:
         """Calls callers' functions for events, once there are such functions."""
         self.tracer: Folded | None = None
         """Gives records to the traces of its context, once there are traces."""
+        self.overlays = Overlays()
         self.pointed: tuple[float, float] | None = None
         """The place at which the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
         self.notes_boxes = False

@@ -23,6 +23,7 @@ from webtools.secrets.named import NamedSecrets
 from webtools.session.session import Session
 from webtools.text.address_pattern import AddressPattern
 from webtools.tools.given import caller_of, given_to_tool
+from webtools.tools.overlays import call_beside_overlays
 from webtools.tracing.given import named
 from webtools.values import Outcome
 
@@ -75,6 +76,17 @@ class BaseTools(ABC):
             given=lambda: given_to_tool() or named(operation, args, kwargs, behind=2),
         )
 
+    def _await(
+        self,
+        name: str,
+        timeout: Seconds | None,
+        default: float,
+        operation: Callable[[Session, Deadline], R],
+    ) -> R:
+        """Run an operation that waits for something and changes nothing; deals with overlays meanwhile."""
+        budget = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
+        return call_beside_overlays(self._context, budget, operation, given=lambda: given_to_tool() or {})
+
     def _ask(
         self,
         name: str,
@@ -109,9 +121,8 @@ class BaseTools(ABC):
         )
 
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
-        return context.call(
-            budget, doing, given=lambda: given_to_tool() or named(effect, args, kwargs, behind=1)
-        )
+        call = context.call if kwargs.get("force") else partial(call_beside_overlays, context)
+        return call(budget, doing, given=lambda: given_to_tool() or named(effect, args, kwargs, behind=1))
 
     def _settling(self, name: str, timeout_settle: Seconds | None) -> Options:
         """Return the options of a call that may limit the wait for what it sets off by itself."""

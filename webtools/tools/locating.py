@@ -105,7 +105,9 @@ class LocatingTools(BaseTools):
 
         target = "the page" if query is None else query
         with calling(lambda: {"target": target, "asked": expected or f"{kind} {name}".strip()}):
-            return self._ask("expect" if expected else "observe", timeout, run)
+            if not expected:
+                return self._ask("observe", timeout, run)
+            return self._await("expect", timeout, self._options.timeout_action, run)
 
     def _learn(
         self, operation: str, query: Query, kind: FactKind, name: str = "", *, timeout: Seconds | None = None
@@ -137,7 +139,11 @@ class LocatingTools(BaseTools):
             return wait.wait_address(session, deadline, until)
 
         with calling(lambda: {"target": "the page", "asked": expected}):
-            return self._ask("expect", timeout, run)
+            return self._await("expect", timeout, self._options.timeout_action, run)
+
+    def _deal_with_overlays(self) -> None:
+        """Deal with the overlays that are shown now, before something looks once without waiting."""
+        self._await("expect", None, self._options.timeout_action, lambda *_: None)
 
 
 def wait_state(session: Session, deadline: Deadline, target: Target, state: WaitState) -> None:

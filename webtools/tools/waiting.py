@@ -89,9 +89,11 @@ class WaitingTools(BaseTools):
 
         def run(session: Session, deadline: Deadline) -> Outcome:
             tab, mark = tabs.current(session, deadline), session.clock.now
-            for value, wait_until, how in given:
+            while given:  # those that have come are not waited for again when an overlay ends this
+                value, wait_until, how = given[0]
                 wait_until(session, deadline, value, **how)
+                del given[0]
             return outcome(session, deadline, tab, mark)
 
         limit = timedelta(seconds=min(seconds_of("wait_for", timeout, 30.0) + (time or 0.0), MOST_SECONDS))
-        return self._call("wait_for", limit, 30.0, run)
+        return self._await("wait_for", limit, 30.0, run)

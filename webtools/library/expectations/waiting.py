@@ -215,6 +215,7 @@ class Waiting(Expecting[S]):
         __tracebackhide__ = True
         end = monotonic() + self._seconds(timeout)
         while True:
+            self._tools._deal_with_overlays()  # noqa: SLF001  # for expectations
             try:
                 difference = look()
             except (ElementNotFound, StaleRef) as error:

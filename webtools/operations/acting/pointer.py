@@ -297,6 +297,8 @@ def perform_guarded(
         acting, at.context, partial(wait_ended, session, deadline, moving, at.tab), draws=draws
     )
     moving.result()
+    if "obstacle" not in verdict:
+        session.overlays.hold()
     return verdict
 
 

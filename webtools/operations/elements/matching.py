@@ -19,6 +19,7 @@ from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_queries import Facts, FramesHere
 from webtools.page.queries import for_page
+from webtools.session.overlays import OverlayShown
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, Search, find
 from webtools.snapshot.frames import Frames
@@ -91,14 +92,38 @@ def watch(
         if query is not None and query.root is not None and not seen.count:
             _require_ref(session, deadline, tab, query.root)
         words = f"a change of {query or 'the page'}"
-        if not changed(session, deadline, seen.asked, seen.born, words):
+        asked = [*seen.asked, *session.overlays.answers]
+        if not changed(session, deadline, asked, seen.born, words):
             return False, seen
         tab = tabs.same_or_front(session, deadline, tab)
+        session.overlays.waited()
+        require_no_overlay(session, deadline, tab)
         try:
             seen = look_on(session, deadline, tab, query, fact, refs=refs)
         except DeadlineExceeded:
             return False, seen
     return True, seen
+
+
+def require_no_overlay(session: Session, deadline: Deadline, tab: str) -> None:
+    """Look for the overlays of a tab (`webtools.session.overlays`).
+
+    Raises:
+        OverlayShown: One is shown, and its function is to be called before the operation is run again.
+    """
+    overlays = session.overlays
+    sought = overlays.sought(tab)
+    if not sought or session.prompts.open_in(tab) is not None:
+        return
+    looking = Deadline(deadline.operation, max(deadline.remaining(), _A_LOOK_SECONDS))
+    answers: list[DocumentAnswer] = []
+    for one in sought:
+        seen = look(session, looking, tab, one.query, Fact())
+        if seen.shown and not overlays.was_called(one):
+            overlays.take(one)
+            raise OverlayShown(one, tab)
+        answers += seen.asked
+    overlays.answers = answers
 
 
 def _require_ref(session: Session, deadline: Deadline, tab: str, ref: Ref) -> None:

@@ -123,7 +123,7 @@ def _lookup(session: Session, deadline: Deadline, ref: Target) -> Lookup:
     contexts = matching.contexts_for(session, deadline, tab, ref.query)
     known = 0
     context = contexts[0]
-    if ref.ref is not None or len(contexts) > 1:
+    if ref.ref is not None or len(contexts) > 1 or session.overlays.sought(tab):
         _, found, context = locate(session, deadline, ref)
         known = found.number
     get = for_page(ref.query)

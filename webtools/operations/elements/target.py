@@ -25,6 +25,7 @@ from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.elements import not_found
+from webtools.operations.elements.matching import require_no_overlay
 from webtools.operations.elements.resolving import ByNumber, Lookup, ask_about, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
@@ -233,9 +234,12 @@ def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[
 
         return _in_front(acting, lookup.context, ask_once)
 
-    context, answer = ask_about(session, deadline, ref, ask, repeats=act.function.name in _REPEATABLE)
+    repeats = act.function.name in _REPEATABLE
+    context, answer = ask_about(session, deadline, ref, ask, repeats=repeats)
     if is_rejected(answer):
         raise error_of(session, deadline, ref, answer)
+    if not repeats:
+        session.overlays.hold()
     return context, answer
 
 
@@ -256,6 +260,7 @@ def ask_document(acting: Acting, context: str, act: Act[R], *, what: str = "the 
     answer = _in_front(acting, context, ask)
     if is_rejected(answer):
         raise error_of(session, deadline, what, answer)
+    session.overlays.hold()
     return answer
 
 
@@ -267,9 +272,18 @@ def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refu
     session, deadline = acting.session, acting.deadline
     began = deadline.remaining()
     waits = waiting(session, deadline, context)
+    part = _FIRST_PART
     while True:
-        answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": acting.draws})
-        if _is_in_background(answer):
+        seeks = bool(session.overlays.sought(session.contexts.top(context)))
+        timeout = min(waits["timeout"], part * 1000) if seeks else waits["timeout"]
+        end = deadline.remaining() - part
+        answer = ask({"timeout": timeout, "grace": waits["grace"], "draws": acting.draws})
+        if seeks and is_rejected(answer) and "obstacle" in answer and 0 < deadline.remaining() <= end:
+            session.overlays.waited()
+            require_no_overlay(session, deadline, session.contexts.top(context))
+            waits = waiting(session, deadline, context, waited=began - deadline.remaining())
+            part = min(part * 2, _LONGEST_PART)
+        elif _is_in_background(answer):
             tabs.bring_to_front(session, deadline, session.contexts.top(context))
             began = deadline.remaining()
             waits = waiting(session, deadline, context)
@@ -279,6 +293,10 @@ def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refu
             waits = more  # requests began meanwhile, or the browser has reported them late
         else:
             return answer
+
+
+_FIRST_PART, _LONGEST_PART = 0.25, 2.0
+"""Seconds of an act's wait between two looks for overlays; they grow, since a slow page needs time to draw."""
 
 
 def is_rejected(answer: object) -> TypeIs[Rejected]:
