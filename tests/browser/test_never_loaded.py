@@ -115,6 +115,14 @@ def test_navigation_to_page_whose_parser_waits_for_ever_returns_what_has_come(
     assert "Begun" in tools.snapshot().tree
 
 
+def test_page_that_never_loads_comes_after_one_that_never_loads(tools: BrowserTools, site: Site) -> None:
+    missing = site.url("/hang?key=never")
+    for title in ("First", "Second"):
+        html = quote(f"<title>{title}</title><h1>{title}</h1><iframe src='/hang?key=never' hidden></iframe>")
+        done = tools.navigate(site.url(f"/written?html={html}"), timeout=2)
+        assert (done.title, done.pending) == (title, (f"GET {missing}",))
+
+
 def test_navigation_with_a_timeout_waits_that_long_for_what_does_not_come(
     tools: BrowserTools, site: Site
 ) -> None:

@@ -233,11 +233,13 @@ class _Attempt:
         asked = session.start(command)
         try:
             session.wait(
-                lambda: asked.ended or (self._wait_until == "none" and self._navigation() is not None),
+                lambda: asked.ended or self._shows(),
                 deadline=self._deadline,
                 waiting_for=f"{self._called} to answer",
                 context=self._tab,
             )
+            if self._wait_until != "none":
+                self._wait_briefly(lambda: asked.ended, limits.LOOK)
         finally:
             session.forget(asked)
         if not asked.ended:
@@ -256,6 +258,16 @@ class _Attempt:
             self._id = begun.navigation if begun is not None else None
             if begun is None:
                 self._wait_begun()
+
+    def _shows(self) -> bool:
+        """Return whether it has come so far that the browser's answer says nothing more.
+
+        Firefox does not answer before the new page has loaded where the page before has not loaded either.
+        """
+        one = self._navigation()
+        if one is None or self._wait_until == "none":
+            return one is not None
+        return one.context == self._tab and one.stage in (Stage.COMMITTED, Stage.INTERACTIVE)
 
     def _wait_begun(self) -> None:
         """Wait until a move in the history shows, in the tab or in one of its frames."""
