@@ -239,6 +239,18 @@ def test_folder_for_a_field_that_takes_files_is_refused(tools: BrowserTools, alb
 
 
 @pytest.mark.needs("folders-as-files")
+def test_file_for_a_field_that_takes_a_folder_is_refused(tools: BrowserTools, album: Path) -> None:
+    tools.navigate(_FOLDERS)
+    with pytest.raises(InvalidArgument, match=r"one\.txt is a file, and the file field takes a folder"):
+        tools.get(css="#folder").upload(album / "one.txt")
+    tools.get("button", "Choose").click()
+    with pytest.raises(InvalidArgument, match="takes a folder"):
+        tools.file_upload([album / "one.txt"])
+    tools.file_upload([album])
+    assert len(tools.evaluate(_GIVEN).value) == 2
+
+
+@pytest.mark.needs("folders-as-files")
 def test_link_in_a_folder_leads_to_no_file_outside_of_the_roots(
     tools_of: Callable[..., BrowserTools], album: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e8530abc6ce0e32e85143e65f1694ab16ad2d5cd7852ecdd8245884b2483a272, lines below 822327e907f7c6e4f8cd1a036b4efa83ac99c67a616319d325ee2069ebb310a1.
+// Made by `npm run build` in js. Sources f0a8a21464d74db9ce19f52bb4f62adafdc87f13674ef13f91a5dc06bfde3abe, lines below 521df6cc124aa7cc2aacb385a3e01c0e0c2581609b29ddce0a09d1cd28b3a4cb.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1590,8 +1590,8 @@ element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf2(scroller).height
 element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",until:"never"}:!needsEnabled||found.wrapper||
 !isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",until:"page"}}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
-element2,JSON.stringify({note,many:!0,none:!0})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple,none:!1})];if(performance.now()>=
-end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&
+element2,JSON.stringify({note,many:!0,folder:!1,none:!0})];if(!isUnusable(page,field)){let{multiple:many,webkitdirectory:folder}=field;return[field,JSON.stringify(
+{note,many,folder,none:!1})]}if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await frameBefore(page,end2)}}var REACTING_MS2=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&
 forgetFilled(page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),
 failed:{at,untouched:!0,why:{problem}}}}let{results,failed,stopped}=await fillInTurn(page,fields,patient,{timeout,grace});if(stopped)return{results,failed,stopped:results.
 length,held:heldInstead(page)};let waits=draws&&!failed;waits&&results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},

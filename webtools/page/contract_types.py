@@ -243,10 +243,11 @@ class Noted(TypedDict):
 
 @final
 class FileField(TypedDict):
-    """A field for files, and whether it takes many; `none`: there is no field, and the element is given itself."""
+    """A field for files, and whether it takes many, or a folder; `none`: there is none, and the element is given."""
 
     note: NotRequired[str]
     many: bool
+    folder: bool
     none: bool
 
 

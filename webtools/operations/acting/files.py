@@ -37,18 +37,25 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
         tab = acting.tab
         chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
+        takes_folder = _ask_folder_field(session, deadline, context, field, script.NULL)
     else:
         context = locate(session, deadline, ref)[2]
         options = target.waiting(session, deadline, context)
         element, facts = target.element_by(session, deadline, ref, file_field.on_element(options))
         if facts["none"]:
             return _drop(acting, ref, paths)
-        tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
+        tab, field, notes = element.tab, element.shared_id, element.notes
+        takes_many, takes_folder = facts["many"], facts["folder"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
     is_folder = any(path.is_dir() for path in paths)
     if is_folder:
         _require_folder_field(session, deadline, context, field, paths)
+    elif takes_folder and paths and capabilities.has("folders-as-files", session.browser):
+        raise InvalidArgument(
+            f"{paths[0]} is a file, and the file field takes a folder",
+            hint="Give the folder that it is in, or the ref of a field for files.",
+        )
     command = input.set_files(context, script.shared_reference(field), for_browser(session, deadline, paths))
     session.ask(command, deadline=deadline, context=context)
     if is_folder:
