@@ -79,6 +79,25 @@ _CHANNELS = {
         ),
         "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('ask'));",
     ),
+    "request that a service worker answers": (
+        (
+            "await navigator.serviceWorker.register('/answering_worker.js');"
+            " await new Promise((done) => { const { serviceWorker } = navigator;"
+            "   if (serviceWorker.controller) done(); else serviceWorker.oncontrollerchange = done; });"
+        ),
+        "fetch('/answered_late').then((answer) => answer.text()).then(() => say())",
+    ),
+    "request of an XMLHttpRequest that a service worker answers": (
+        (
+            "await navigator.serviceWorker.register('/answering_worker.js');"
+            " await new Promise((done) => { const { serviceWorker } = navigator;"
+            "   if (serviceWorker.controller) done(); else serviceWorker.oncontrollerchange = done; });"
+        ),
+        (
+            "const request = new XMLHttpRequest(); request.open('GET', 'answered_late#part');"
+            " request.onload = () => say(); request.send();"
+        ),
+    ),
     "port that is given to a service worker": (
         (
             "await navigator.serviceWorker.register('/answering_worker.js');"

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources f0a8a21464d74db9ce19f52bb4f62adafdc87f13674ef13f91a5dc06bfde3abe, lines below 521df6cc124aa7cc2aacb385a3e01c0e0c2581609b29ddce0a09d1cd28b3a4cb.
+// Made by `npm run build` in js. Sources 8e6f2223ed153e804d2ef9383a53206bedc2191b3e3ea641d67147d2fde9af24, lines below 8ab4191ed2d03f4b0b0255fff7f99ee9dd5d9efec6a62dbf88a4efd551481d13.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2194,7 +2194,18 @@ callback,since,at)))continue;said.last=entry.number;let delay=entry.due-entry.at
 return eachIn(pending,(entry,id)=>{if(isOver(entry,{drawn,idled,timed},at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.
 hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind===
 "frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};
-return answerTo(ask,answered,listen,detail=>stringify(answer(parse(detail)))),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs,isOfAct,goesOn}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
+return answerTo(ask,answered,listen,detail=>stringify(answer(parse(detail)))),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs,isOfAct,goesOn}}function noteServed({now,note,forget,callbackOf}){let containerOf=getter(Navigator.prototype,"serviceWorker"),controllerOf=getter(window.ServiceWorkerContainer?.
+prototype??{},"controller"),{navigator,PerformanceObserver:Observer,URL:Address}=window,[hrefOf,hashOf]=[getter(URL.prototype,"href"),getter(URL.prototype,"hash")],
+requestedOf=getter(Request.prototype,"url"),baseOf=getter(Node.prototype,"baseURI"),nameOf=getter(PerformanceEntry.prototype,"name"),entriesOf=bound(PerformanceObserverEntryList.
+prototype.getEntries),observe=bound(Observer.prototype.observe),[slice,split,startsWith]=[String.prototype.slice,String.prototype.split,String.prototype.startsWith].
+map(bound),[setIn,removeIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=getter(Map.prototype,
+"size"),open=new Map,isObserved=!1,count=0,isServed=()=>{try{return controllerOf(containerOf(navigator))!==null}catch{return!1}},addressOf=asked=>{let text=asked;
+try{text=requestedOf(asked)}catch{}try{let address=new Address(typeof text=="string"?text:hrefOf(text),baseOf(document)),[href,hash]=[hrefOf(address),hashOf(address)];
+return slice(href,0,href.length-hash.length)}catch{return""}},ends=address=>{let first=null;eachIn(open,(of,entry)=>{of===address&&(first??=entry)}),first!==null&&
+(first.due=now(),forget(first.id),removeIn(open,first))},observed=()=>{isObserved=!0;let observer=new Observer(list=>{let entries=entriesOf(list);for(let index=0;index<
+entries.length;index++)ends(nameOf(entries[index]))});observe(observer,{type:"resource"})};return asked=>{if(!isServed())return;let address=addressOf(asked);if(!startsWith(
+address,"http"))return;isObserved||observed(),sizeOf(open)>=2e3&&clearIn(open);let path=split(address,"?",1)[0];setIn(open,note("open",`r${++count}`,callbackOf(
+`served ${path}`),5e3),address)}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
 listen=bound(EventTarget.prototype.addEventListener),connected=getter(Node.prototype,"isConnected"),loadingOf="loading"in HTMLImageElement.prototype?getter(HTMLImageElement.
 prototype,"loading"):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
 let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({
@@ -2211,17 +2222,18 @@ oadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!c
 note("open",`o${++opened}`,callbackOf("font"),500).isOver=()=>statusOf(face)!=="loading"}}),last(window,"message",()=>note("began",null,callbackOf("message"),0));
 let begins=(owner,names)=>{for(let name of names)disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=getter(Request.prototype,
 "method"),methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,"method")?.value;if(typeof given=="string")return given;
-try{return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after:(_,args)=>{note("request",null,callbackOf("fetch"),0);let options=args[1],body=typeof options==
-"object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],body)}});let methods=new WeakMap,[methodIn,setMethod]=[
-WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],
-url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{note("request",null,callbackOf("send"),0);let isHeard=sent(self,""),opened2=methodIn(
-methods,self);opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}});let scrolls=(owner,name,part)=>disguise(
-owner,name,{after:()=>note("scroll",`s${++opened}`,callbackOf(name),20)},part);for(let name of["scroll","scrollBy","scrollTo"])scrolls(window,name),scrolls(Element.
-prototype,name);scrolls(Element.prototype,"scrollIntoView");for(let name of["scrollLeft","scrollTop"])scrolls(Element.prototype,name,"set");begins(window,["crea\
-teImageBitmap"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]);let others=[[window.FontFaceSet,["load"]],[window.
-IntersectionObserver,["observe"]],[window.ResizeObserver,["observe"]],[window.Scheduler,["yield"]],[window.FileSystemFileEntry,["file"]],[window.FileSystemDirectoryReader,
-["readEntries"]],[window.DataTransferItem,["getAsFileSystemHandle"]],[window.SubtleCrypto,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","ge\
-nerateKey","importKey","sign","unwrapKey","verify","wrapKey"]]];for(let[owner,names]of others)begins(owner?.prototype,names)}function silencePictures(name,listen){let keepFromOthers=bound(Event.prototype.stopImmediatePropagation),isPrototypeOf=bound(Object.prototype.isPrototypeOf),targetOf=getter(
+try{return methodOfRequest(asked)}catch{return"GET"}},served=noteServed({now,note,forget,callbackOf});disguise(window,"fetch",{after:(_,args)=>{note("request",null,
+callbackOf("fetch"),0),served(args[0]);let options=args[1],body=typeof options=="object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(
+args[0],options),()=>args[0],body)}});let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.
+prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{
+note("request",null,callbackOf("send"),0);let isHeard=sent(self,""),opened2=methodIn(methods,self);opened2!==void 0&&(served(opened2.url),reading.requested(opened2.
+url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}});let scrolls=(owner,name,part)=>disguise(owner,name,{after:()=>note("scroll",`s${++opened}`,
+callbackOf(name),20)},part);for(let name of["scroll","scrollBy","scrollTo"])scrolls(window,name),scrolls(Element.prototype,name);scrolls(Element.prototype,"scro\
+llIntoView");for(let name of["scrollLeft","scrollTop"])scrolls(Element.prototype,name,"set");begins(window,["createImageBitmap"]),begins(HTMLImageElement.prototype,
+["decode"]),begins(Document.prototype,["startViewTransition"]);let others=[[window.FontFaceSet,["load"]],[window.IntersectionObserver,["observe"]],[window.ResizeObserver,
+["observe"]],[window.Scheduler,["yield"]],[window.FileSystemFileEntry,["file"]],[window.FileSystemDirectoryReader,["readEntries"]],[window.DataTransferItem,["ge\
+tAsFileSystemHandle"]],[window.SubtleCrypto,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","ver\
+ify","wrapKey"]]];for(let[owner,names]of others)begins(owner?.prototype,names)}function silencePictures(name,listen){let keepFromOthers=bound(Event.prototype.stopImmediatePropagation),isPrototypeOf=bound(Object.prototype.isPrototypeOf),targetOf=getter(
 Event.prototype,"target"),detailOf=getter(CustomEvent.prototype,"detail"),isSilent=!1,own=[window,document,window.visualViewport],addListener=bound(EventTarget.
 prototype.addEventListener),{prototype:query}=MediaQueryList,[has,add]=[WeakSet.prototype.has,WeakSet.prototype.add].map(bound),silenced=new WeakSet,stop=event=>{
 if(!isSilent)return;let target=targetOf(event);for(let index=0;index<3;index++)target===own[index]&&keepFromOthers(event)};for(let type of["resize","scroll","sc\

@@ -9,6 +9,7 @@
 /** @import { Schedule } from "./record.js" */
 import { ACTION_MS, CLOCK_MS, DELAY_MS, FRAME_MS, TIMER_MS } from "../waiting/limits.js";
 import { bound, getter } from "./natives.js";
+import { noteServed } from "./served.js";
 
 /**
  * @param {Schedule} record
@@ -148,9 +149,11 @@ export function noteScheduled(
       return "GET"; // an address
     }
   };
+  const served = noteServed({ now, note, forget, callbackOf });
   disguise(window, "fetch", {
     after: (_, args) => {
       note("request", null, callbackOf("fetch"), 0);
+      served(args[0]);
       const options = args[1];
       const body = typeof options === "object" && options !== null && ownPropertyOf(options, "body")?.value;
       requested(
@@ -171,6 +174,7 @@ export function noteScheduled(
       const isHeard = sent(self, "");
       const opened = methodIn(methods, self);
       if (opened === undefined) return;
+      served(opened.url);
       reading.requested(opened.url, !isHeard);
       requested(
         () => opened.method,
