@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from urllib.parse import quote
 
 import pytest
 
@@ -301,3 +302,21 @@ def test_answer_that_is_no_answer_is_refused_before_the_block(browser_tools: Bro
         browser_tools.expect_dialog(accept="Ada")  # type: ignore[arg-type]  # Playwright's accept takes the text
     with pytest.raises(InvalidArgument, match="7 is not text"):
         browser_tools.expect_dialog(accept=True, prompt_text=7)  # type: ignore[arg-type]  # as above
+
+
+def test_page_that_prints_goes_on_as_if_its_dialog_had_been_closed(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    html = """<title>Ticket</title><script>
+      const seen = [];
+      for (const type of ["load", "beforeprint", "afterprint"]) addEventListener(type, () => seen.push(type));
+      print();
+    </script><button onclick="window.print(); seen.push('returned')">Print</button>"""
+    browser_tools.navigate(site.url(f"/written?html={quote(html)}"))
+    browser_tools.get(role="button").click()
+    printed = ["beforeprint", "afterprint"]
+    assert browser_tools.evaluate("seen").value == ["load", *printed, *printed, "returned"]
+    assert (
+        browser_tools.evaluate("String(print)").value
+        == browser_tools.evaluate("String(alert).replace('alert', 'print')").value
+    )

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8e6f2223ed153e804d2ef9383a53206bedc2191b3e3ea641d67147d2fde9af24, lines below 8ab4191ed2d03f4b0b0255fff7f99ee9dd5d9efec6a62dbf88a4efd551481d13.
+// Made by `npm run build` in js. Sources 99d574776e942aa2d9e6836ecbc3f1b182d227aa734259633a8eac3ab6ee7610, lines below 2c794642342519b44c8c52af4f48afd56a919974c5503902b68a353cce21136a.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2138,13 +2138,13 @@ ask,answered,listen,()=>opened)}function newDisguise(share,listen){let{apply,con
 parent!==window&&bound(EventTarget.prototype.dispatchEvent)(parent.document,asking),natives=box.natives??natives}catch{}listen(window,share,event=>{let box=detailOf(
 event);box.natives=natives,box.listen=listen});let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&!AnyError.prepareStackTrace&&apply(exec,/\n +at .*/,
 [error.stack]);captureStackTrace(error,trap),own&&(error.stack=apply(replaceIn,error.stack,[/\n/,()=>`${own[0]}
-`]))},disguised=(native,{before=null,after=null,replace=null})=>{let trap=(target,self,args)=>{before!==null&&before(args,self);let result;try{result=apply(target,
-replace===null?self:replace(self),args)}catch(error){throw captureStackTrace&&error instanceof AnyError&&withoutFrame(error,trap,replace!==null),error}return after!==
-null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;try{made=construct(target,args,newTarget)}catch(error){throw captureStackTrace&&
-error instanceof AnyError&&captureStackTrace(error,making),error}return after!==null&&after(made,args,made),made},proxy=new Proxy(native,{__proto__:null,apply:trap,
-construct:making});return apply(set,natives,[proxy,native]),proxy},disguise=(owner,name,by,accessor)=>{let found=owner&&Object.getOwnPropertyDescriptor(owner,name),
-part=accessor??"value",native=found?.[part];typeof native!="function"||!found.configurable||Object.defineProperty(owner,name,{...found,[part]:disguised(native,by)})};
-return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function newLasting(){let addListener=bound(EventTarget.prototype.addEventListener),all=[],count=0,listen=(target,type,listener)=>{all[count++]=[target,type,listener],
+`]))},disguised=(native,{before=null,after=null,replace=null,instead=null})=>{let trap=(target,self,args)=>{before!==null&&before(args,self);let result;try{result=
+instead?instead():apply(target,replace===null?self:replace(self),args)}catch(error){throw captureStackTrace&&error instanceof AnyError&&withoutFrame(error,trap,
+replace!==null),error}return after!==null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;try{made=construct(target,args,newTarget)}catch(error){
+throw captureStackTrace&&error instanceof AnyError&&captureStackTrace(error,making),error}return after!==null&&after(made,args,made),made},proxy=new Proxy(native,
+{__proto__:null,apply:trap,construct:making});return apply(set,natives,[proxy,native]),proxy},disguise=(owner,name,by,accessor)=>{let found=owner&&Object.getOwnPropertyDescriptor(
+owner,name),part=accessor??"value",native=found?.[part];typeof native!="function"||!found.configurable||Object.defineProperty(owner,name,{...found,[part]:disguised(
+native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function newLasting(){let addListener=bound(EventTarget.prototype.addEventListener),all=[],count=0,listen=(target,type,listener)=>{all[count++]=[target,type,listener],
 addListener(target,type,listener,!0)},again=()=>{for(let at=0;at<count;at++)addListener(all[at][0],all[at][1],all[at][2],!0)};return{listen,last:disguise=>{for(let name of[
 "open","write","writeln"])disguise(Document.prototype,name,{after:again})}}}function noteListeners(ask,found,listens,disguise,closedRoots,listen){let TYPES=["auxclick","click","contextmenu","dblclick","dragstart","drop","mousedown","mou\
 seenter","mouseover","mouseup","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{stringify}=JSON,{prototype}=EventTarget,dispatch=bound(
@@ -2168,7 +2168,9 @@ tachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,attached),clo
 event),attached=typesOf(internals,element);if(!attached)return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);
 typeof value=="string"&&(said[semantics[at].name]=value)}say(window,`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(
 event),types=typesOf(known,element);types&&say(window,`${found}-one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);
-element?connected(element)&&say(element,found,typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
+element?connected(element)&&say(element,found,typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}function closePrinting(disguise){let addListener=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.prototype.dispatchEvent),stateOf=getter(
+Document.prototype,"readyState"),AnyEvent=Event,once={__proto__:null,once:!0},printed=()=>{dispatch(window,new AnyEvent("beforeprint")),dispatch(window,new AnyEvent(
+"afterprint"))};disguise(window,"print",{instead:()=>{stateOf(document)==="complete"?printed():addListener(window,"load",printed,once)}})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
 now.bind(performance),[setIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=getter(Map.prototype,"size"),addressOf=getter(
 Response.prototype,"url"),hrefOf=getter(URL.prototype,"href"),baseOf=getter(Node.prototype,"baseURI"),Address=URL,reads=new Map,note=(address,isWhole)=>{sizeOf(
 reads)>=MOST&&clearIn(reads),setIn(reads,address,{__proto__:null,at:now(),isWhole})},noteOf=(response,isWhole)=>{try{note(addressOf(response),isWhole)}catch{}};
@@ -2241,13 +2243,14 @@ rollend"])listen(window,type,stop),window.visualViewport&&listen(window.visualVi
 "pointer","mouse"])for(let moves of["out","leave","over","enter","move"])listen(window,device+moves,stopAll);listen(window,name,event=>{isSilent=detailOf(event)===
 "on"});let listens=(target,type)=>{type!=="change"||!isPrototypeOf(query,target)||has(silenced,target)||(add(silenced,target),addListener(target,"change",stopAll))};
 return{listens,silenceQueries:disguise=>{let before=(_,self)=>listens(self,"change");disguise(query,"addListener",{before}),disguise(query,"onchange",{before},"\
-set")}}}function install({secret,isLate}){if(isInstalled(`${secret}-share`))return;let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),disguise=newDisguise(
-`${secret}-share`,listen);last(disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen);let record=newRecord(
-`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,disguise,listen,isLate),detailOf=getter(CustomEvent.prototype,"detail");listen(window,
-`${secret}-share`,event=>{detailOf(event).sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise),listens=(target,type)=>{
-channels.listens(target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise,closedRoots,listen);let reading=noteReading(
-`${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,listen)}function isInstalled(share){let box={__proto__:null};
-return bound(EventTarget.prototype.dispatchEvent)(window,new CustomEvent(share,{detail:box})),"listen"in box}return install(...arguments)}
+set")}}}function install({secret,isLate,prints}){if(isInstalled(`${secret}-share`))return;let{listen,last}=newLasting(),silence=silencePictures(`${secret}-silence`,listen),
+disguise=newDisguise(`${secret}-share`,listen);last(disguise),silence.silenceQueries(disguise),noteDialogs(`${secret}-dialogs`,`${secret}-opened`,disguise,listen),
+prints||closePrinting(disguise);let record=newRecord(`${secret}-schedule`,`${secret}-answer`,listen),channels=noteChannels(record,disguise,listen,isLate),detailOf=getter(
+CustomEvent.prototype,"detail");listen(window,`${secret}-share`,event=>{detailOf(event).sent=channels.sent});let closedRoots=noteClosedRoots(`${secret}-closed-r\
+oot`,`${secret}-declared-root`,disguise),listens=(target,type)=>{channels.listens(target,type),silence.listens(target,type)};noteListeners(`${secret}-ask`,`${secret}\
+-found`,listens,disguise,closedRoots,listen);let reading=noteReading(`${secret}-reads`,`${secret}-read`,disguise,listen);noteScheduled(record,channels,reading,disguise,
+listen)}function isInstalled(share){let box={__proto__:null};return bound(EventTarget.prototype.dispatchEvent)(window,new CustomEvent(share,{detail:box})),"list\
+en"in box}return install(...arguments)}
 export const clock =
 function(){"use strict";function replaceDates(standIns,now){let{apply,construct}=Reflect,{toString}=Date.prototype,{DateTimeFormat}=Intl,given=([date])=>[date===void 0?now():date],NativeDate=standIns.
 nativeOf(Date);standIns.put(NativeDate,"now",()=>now);let PageDate=standIns.of(NativeDate,native=>apply(toString,new native(now()),[]),(native,args,made)=>construct(

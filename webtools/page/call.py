@@ -42,13 +42,13 @@ _MOST_VALUES = 5_000_000
 """Of an answer, counted before it is read: 64 MB of `{},` would become 1.5 GB of empty mappings."""
 
 
-def preload_scripts() -> list[Command[PreloadScript]]:
-    """Have the browser put our code into every document as it comes, whichever context's.
+def preload_scripts(*, prints: bool) -> list[Command[PreloadScript]]:
+    """Have the browser put our code into every document as it comes, whichever context's; `prints` as in `listen`.
 
     The first call need not send it then, which takes longer than all else; older documents get it on first use. And
     what scripts listen to can only be known from the beginning.
     """
-    return [add_preload_script(install(), sandbox=SANDBOX), add_preload_script(listen())]
+    return [add_preload_script(install(), sandbox=SANDBOX), add_preload_script(listen(prints=prints))]
 
 
 R = TypeVar("R")

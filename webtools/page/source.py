@@ -42,13 +42,15 @@ def install() -> str:
 
 
 @cache
-def listen(*, late: bool = False) -> str:
+def listen(*, late: bool = False, prints: bool = False) -> str:
     """Return a JavaScript function for the main world that notes what the page's scripts listen to and schedule.
 
     Args:
         late: Scripts may have run in the document before.
+        prints: `print` opens the dialog of the browser, which only a person can close; else it returns at once.
     """
-    return _started("main_world", isLate=True) if late else _started("main_world")
+    given = {"isLate": late, "prints": prints}
+    return _started("main_world", **{name: True for name, holds in given.items() if holds})
 
 
 CLOCK = f"x{token_hex(8)}"

@@ -79,9 +79,15 @@ class SharedDriver:
 
     def _prepared(self, driver: Driver) -> Driver:
         deadline = Deadline("starting the browser", self.options.timeout_start)
+        end_point = self.options.end_point
         try:
             with reached(self.options, deadline, driver) as link:
-                self._undoing = prepare_browser(link, deadline, driver.browser or self.options.browser)
+                self._undoing = prepare_browser(
+                    link,
+                    deadline,
+                    driver.browser or self.options.browser,
+                    attached=end_point is not None and end_point.kind == "devtools",
+                )
                 if driver.files is not None and driver.files.fetch is not None:
                     driver.files.folder = node_downloads.folder(link, deadline)
         except BaseException:

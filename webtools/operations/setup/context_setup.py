@@ -62,11 +62,14 @@ _PROGRESS = ("goog:cdp.Page.downloadProgress",)
 """The progress of downloads, for the quota; Chromium only."""
 
 
-def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[None]]:
+def prepare_browser(link: Link, deadline: Deadline, name: str, *, attached: bool) -> list[Command[None]]:
     """Install our preload scripts in a browser, once, before its first context; return what removes them.
 
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.
+
+    Args:
+        attached: It is a person's, who may print pages.
     """
     session = Session(link)
     if capabilities.has("devtools", name):
@@ -75,7 +78,9 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
     if not capabilities.has("password-questions", name):
         made = session.ask(bidi_network.add_intercept(["authRequired"]), deadline=deadline)
         undoing.append(bidi_network.remove_intercept(made.intercept))
-    for one in session.ask_all([*preload_scripts(), tabs.report_visibility()], deadline=deadline):
+    for one in session.ask_all(
+        [*preload_scripts(prints=attached), tabs.report_visibility()], deadline=deadline
+    ):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             undoing.append(script.remove_preload_script(one.result().script))
     return undoing

@@ -8,6 +8,7 @@ import { newDisguise } from "./main_world/disguise.js";
 import { newLasting } from "./main_world/lasting.js";
 import { noteListeners } from "./main_world/listening.js";
 import { bound, getter } from "./main_world/natives.js";
+import { closePrinting } from "./main_world/printing.js";
 import { noteReading } from "./main_world/reading.js";
 import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
@@ -15,9 +16,10 @@ import { silencePictures } from "./main_world/silence.js";
 
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
 //   isLate: scripts may have run before
+//   prints: somebody is there for whom pages may be printed
 /** @import { PageValue } from "./types.js" */
-/** @param {{ secret: string, isLate?: boolean }} given */
-export default function install({ secret, isLate }) {
+/** @param {{ secret: string, isLate?: boolean, prints?: boolean }} given */
+export default function install({ secret, isLate, prints }) {
   if (isInstalled(`${secret}-share`)) return;
   const { listen, last } = newLasting();
   const silence = silencePictures(`${secret}-silence`, listen);
@@ -25,6 +27,7 @@ export default function install({ secret, isLate }) {
   last(disguise);
   silence.silenceQueries(disguise);
   noteDialogs(`${secret}-dialogs`, `${secret}-opened`, disguise, listen);
+  if (!prints) closePrinting(disguise);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`, listen);
   const channels = noteChannels(record, disguise, listen, isLate);
   const detailOf = getter(CustomEvent.prototype, "detail");

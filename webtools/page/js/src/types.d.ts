@@ -417,6 +417,7 @@ export interface Replacement {
   before?: ((args: PageValue[], self: PageValue) => void) | null;
   after?: ((result: PageValue, args: PageValue[], self: PageValue) => void) | null;
   replace?: ((self: PageValue) => PageValue) | null;
+  instead?: (() => void) | null;
 }
 
 /** The place for a text: instead of all that an element holds, behind it, or at the caret. */

@@ -45,15 +45,15 @@ export function newDisguise(share, listen) {
   };
 
   // A function in place of `native`. `before` gets the arguments and `this`, `after` the result as well; both must not
-  // throw and must not call anything of the page's.
+  // throw and must not call anything of the page's. `instead` is called in its place.
   /** @param {Function} native @param {Replacement} given */
-  const disguised = (native, { before = null, after = null, replace = null }) => {
+  const disguised = (native, { before = null, after = null, replace = null, instead = null }) => {
     /** @param {Function} target @param {PageValue} self @param {PageValue[]} args */
     const trap = (target, self, args) => {
       if (before !== null) before(args, self);
       let result;
       try {
-        result = apply(target, replace === null ? self : replace(self), args);
+        result = instead ? instead() : apply(target, replace === null ? self : replace(self), args);
       } catch (error) {
         if (captureStackTrace && error instanceof AnyError) withoutFrame(error, trap, replace !== null);
         throw error;
