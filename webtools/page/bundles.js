@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 99d574776e942aa2d9e6836ecbc3f1b182d227aa734259633a8eac3ab6ee7610, lines below 2c794642342519b44c8c52af4f48afd56a919974c5503902b68a353cce21136a.
+// Made by `npm run build` in js. Sources a44c5ee9d78928f239295c120251e624e7d9f72b745165f69df665cf4781fe40, lines below 2388d95c90a7a03f7f6abf2ee4fbb46f7b0e7293602a411a4e2925ba1261ca11.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2198,16 +2198,16 @@ hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=ent
 "frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};
 return answerTo(ask,answered,listen,detail=>stringify(answer(parse(detail)))),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs,isOfAct,goesOn}}function noteServed({now,note,forget,callbackOf}){let containerOf=getter(Navigator.prototype,"serviceWorker"),controllerOf=getter(window.ServiceWorkerContainer?.
 prototype??{},"controller"),{navigator,PerformanceObserver:Observer,URL:Address}=window,[hrefOf,hashOf]=[getter(URL.prototype,"href"),getter(URL.prototype,"hash")],
-requestedOf=getter(Request.prototype,"url"),baseOf=getter(Node.prototype,"baseURI"),nameOf=getter(PerformanceEntry.prototype,"name"),entriesOf=bound(PerformanceObserverEntryList.
-prototype.getEntries),observe=bound(Observer.prototype.observe),[slice,split,startsWith]=[String.prototype.slice,String.prototype.split,String.prototype.startsWith].
-map(bound),[setIn,removeIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=getter(Map.prototype,
-"size"),open=new Map,isObserved=!1,count=0,isServed=()=>{try{return controllerOf(containerOf(navigator))!==null}catch{return!1}},addressOf=asked=>{let text=asked;
-try{text=requestedOf(asked)}catch{}try{let address=new Address(typeof text=="string"?text:hrefOf(text),baseOf(document)),[href,hash]=[hrefOf(address),hashOf(address)];
-return slice(href,0,href.length-hash.length)}catch{return""}},ends=address=>{let first=null;eachIn(open,(of,entry)=>{of===address&&(first??=entry)}),first!==null&&
-(first.due=now(),forget(first.id),removeIn(open,first))},observed=()=>{isObserved=!0;let observer=new Observer(list=>{let entries=entriesOf(list);for(let index=0;index<
-entries.length;index++)ends(nameOf(entries[index]))});observe(observer,{type:"resource"})};return asked=>{if(!isServed())return;let address=addressOf(asked);if(!startsWith(
-address,"http"))return;isObserved||observed(),sizeOf(open)>=2e3&&clearIn(open);let path=split(address,"?",1)[0];setIn(open,note("open",`r${++count}`,callbackOf(
-`served ${path}`),5e3),address)}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
+requestedOf=getter(Request.prototype,"url"),baseOf=getter(Node.prototype,"baseURI"),nameOf=getter(PerformanceEntry.prototype,"name"),beganAt=getter(PerformanceEntry.
+prototype,"startTime"),entriesOf=bound(PerformanceObserverEntryList.prototype.getEntries),observe=bound(Observer.prototype.observe),[slice,split,startsWith]=[String.
+prototype.slice,String.prototype.split,String.prototype.startsWith].map(bound),[setIn,removeIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.
+clear,Map.prototype.forEach].map(bound),sizeOf=getter(Map.prototype,"size"),open=new Map,isObserved=!1,count=0,isServed=()=>{try{return controllerOf(containerOf(
+navigator))!==null}catch{return!1}},addressOf=asked=>{let text=asked;try{text=requestedOf(asked)}catch{}try{let address=new Address(typeof text=="string"?text:hrefOf(
+text),baseOf(document)),[href,hash]=[hrefOf(address),hashOf(address)];return slice(href,0,href.length-hash.length)}catch{return""}},ends=(address,began)=>eachIn(
+open,(of,entry)=>{of!==address||entry.at>began+50||(entry.due=now(),forget(entry.id),removeIn(open,entry))}),observed=()=>{isObserved=!0;let observer=new Observer(
+list=>{let entries=entriesOf(list);for(let index=0;index<entries.length;index++)ends(nameOf(entries[index]),beganAt(entries[index]))});observe(observer,{type:"r\
+esource"})};return asked=>{if(!isServed())return;let address=addressOf(asked);if(!startsWith(address,"http"))return;isObserved||observed(),sizeOf(open)>=2e3&&clearIn(
+open);let path=split(address,"?",1)[0];setIn(open,note("open",`r${++count}`,callbackOf(`served ${path}`),5e3),address)}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
 listen=bound(EventTarget.prototype.addEventListener),connected=getter(Node.prototype,"isConnected"),loadingOf="loading"in HTMLImageElement.prototype?getter(HTMLImageElement.
 prototype,"loading"):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
 let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({

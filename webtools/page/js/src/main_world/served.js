@@ -3,7 +3,7 @@
 
 /** @import { PageValue } from "../types.js" */
 /** @import { Entry, EntryId, Schedule } from "./record.js" */
-import { ACTION_MS, MOST } from "../waiting/limits.js";
+import { ACTION_MS, LOOK_MS, MOST } from "../waiting/limits.js";
 import { bound, getter } from "./natives.js";
 
 // Return what notes a request for an address.
@@ -16,6 +16,7 @@ export function noteServed({ now, note, forget, callbackOf }) {
   const requestedOf = getter(Request.prototype, "url");
   const baseOf = getter(Node.prototype, "baseURI");
   const nameOf = getter(PerformanceEntry.prototype, "name");
+  const beganAt = getter(PerformanceEntry.prototype, "startTime");
   const entriesOf = bound(PerformanceObserverEntryList.prototype.getEntries);
   const observe = bound(Observer.prototype.observe);
   const [slice, split, startsWith] = [
@@ -58,22 +59,21 @@ export function noteServed({ now, note, forget, callbackOf }) {
       return "";
     }
   };
-  /** @param {string} address */
-  const ends = (address) => {
-    let first = /** @type {Entry | null} */ (null);
+  // Also those before, of which the browser may report nothing, such as one that was given up.
+  /** @param {string} address @param {number} began */
+  const ends = (address, began) =>
     eachIn(open, (/** @type {string} */ of, /** @type {Entry} */ entry) => {
-      if (of === address) first ??= entry;
+      if (of !== address || entry.at > began + LOOK_MS) return;
+      entry.due = now();
+      forget(/** @type {EntryId} */ (entry.id));
+      removeIn(open, entry);
     });
-    if (first === null) return;
-    first.due = now();
-    forget(/** @type {EntryId} */ (first.id));
-    removeIn(open, first);
-  };
   const observed = () => {
     isObserved = true;
     const observer = new Observer((list) => {
       const entries = entriesOf(list);
-      for (let index = 0; index < entries.length; index++) ends(nameOf(entries[index]));
+      for (let index = 0; index < entries.length; index++)
+        ends(nameOf(entries[index]), beganAt(entries[index]));
     });
     observe(observer, { type: "resource" });
   };
