@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a44c5ee9d78928f239295c120251e624e7d9f72b745165f69df665cf4781fe40, lines below 2388d95c90a7a03f7f6abf2ee4fbb46f7b0e7293602a411a4e2925ba1261ca11.
+// Made by `npm run build` in js. Sources 66bb79f5c53de3d2af98d7fafceee52504aae59d87a808a739460f4a9a59d906, lines below 370666d0a349ac6b3dd1a61af2d51db0c3fc91fd0165d37ad60b1eb17f59cef5.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2091,14 +2091,15 @@ for(let type of INPUT)last(window,type,()=>{input=now()});let isReaction=({owed}
 prototype,event)},waitAfter=before=>before?.answered?before.gap>0?min(500,max(300,1.5*before.gap)):0:300,asks=(channel,key,request=0)=>{let callback=callbackOf(
 key,CHANNELS.messages),before=callback.last(),question=before!==void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>500)?remember("unanswered",
 callback,500):note("open",`c${++asked}`,callback,before?.answered?1e3:500);question.last=question.at,question.gap=0,question.wait=channel.inParts?waitAfter(before):
-0,question.request=request,question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,question.owed===-1/0&&channel.answer.begin(),channel[channel.count++%
-4]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(servers,(_,other)=>{for(let index=0;index<min(other.
-count,4);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{let at=now(),callback=callbackOf(
-`${channel.number}<${shape}`,CHANNELS.messages),longest=isOfAct(channel.asked)?1e3:500;if(at-channel.heard>longest||recurs(callback,channel.asked,at)){channel.owed=
-at,remember("message",callback,0);return}note("began",null,callback,0),goesOn(channel.asked,at),channel.heard=at,channel.answer.note(shape),answers(channel,at,longest)},
-answers=(channel,at,longest)=>{let wait=channel.inParts&&channel.answer.lacks?1e3:0,latest=channel[(channel.count-1)%4];for(let index=0;index<min(channel.count,
-4);index++){let question=channel[index];at-question.last>(question===latest?longest:500)||(question.answered?question.gap=max(question.gap,at-question.last,1):(question.
-answered=at,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+max(wait,question.wait),question.due===at&&question.id!==null&&
+0,question.request=request,question.first=before?.answered?before.first:"",question.owed=isReaction(channel)?channel.owed:-1/0,channel.owed=-1/0,question.owed===
+-1/0&&channel.answer.begin(),channel[channel.count++%4]=question,channel.asked=channel.heard=question.at},isAnswered=(channel,request)=>{channel.unanswered=0,eachIn(
+servers,(_,other)=>{for(let index=0;index<min(other.count,4);index++){let{id,request:of}=other[index];other!==channel&&of===request&&id!==null&&forget(id)}})},comes=(channel,shape)=>{
+let at=now(),callback=callbackOf(`${channel.number}<${shape}`,CHANNELS.messages),longest=isOfAct(channel.asked)?1e3:500;if(at-channel.heard>longest||recurs(callback,
+channel.asked,at)){channel.owed=at,remember("message",callback,0);return}note("began",null,callback,0),goesOn(channel.asked,at),channel.heard=at,channel.answer.
+note(shape),answers(channel,at,longest,shape)},answers=(channel,at,longest,shape)=>{let wait=channel.inParts&&channel.answer.lacks?1e3:0,latest=channel[(channel.
+count-1)%4];for(let index=0;index<min(channel.count,4);index++){let question=channel[index];at-question.last>(question===latest?longest:500)||(question.answered?
+question.gap=max(question.gap,at-question.last,1):(question.answered=at,channel.inParts&&question.first!==shape&&(question.wait=max(question.wait,300)),question.
+first=shape,question.request&&isAnswered(channel,question.request)),question.last=at,question.due=at+max(wait,question.wait),question.due===at&&question.id!==null&&
 forget(question.id))}},isOver=channel=>{for(let index=0;index<min(channel.count,4);index++){let{id}=channel[index];id!==null&&forget(id)}},kinds=[];for(let[name,
 opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceW\
 orkerContainer",!1,!1],["XMLHttpRequest",!1,!0]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]={name,prototype,opens,inParts})}let newChannel=inParts=>({

@@ -209,3 +209,23 @@ test("a long answer in many parts is waited for in the next act, too", () => {
     }
   }
 });
+
+test("an answer behind a tick is waited for, though such questions had answers of one part until then", () => {
+  const page = newPage();
+  const { send, hear } = page.open("WebSocket");
+  let answers = 0;
+  const ask = () => {
+    send("ask");
+    page.after(180, () => {
+      answers++;
+      hear("answer");
+    });
+  };
+  for (let asked = 1; asked <= 3; asked++) {
+    page.act(ask);
+    page.pass(700);
+  }
+  page.after(60, () => hear("tick 1"));
+  page.act(ask);
+  assert.equal(answers, 4);
+});

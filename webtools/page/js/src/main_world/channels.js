@@ -41,8 +41,9 @@ const CLOSED = { EventSource: 2, WebSocket: 3 }; // values of readyState
  * @typedef {ReturnType<typeof noteChannels>} Channels
  *
  * last: when a part of its answer came last; gap: between two parts, the longest; wait: for the next part; request:
- * the number of the request that put it, or 0
- * @typedef {Entry & { last: number, gap: number, wait: number, request: number }} Question
+ * the number of the request that put it, or 0; first: the shape of its first answer, until then that of the last such
+ * question's
+ * @typedef {Entry & { last: number, gap: number, wait: number, request: number, first: string }} Question
  *
  * inParts: its answers may be several messages; asked: when it was last; heard: when something last came of it;
  * owed: when something came that was no answer, since when the page has sent nothing; types: of events that are heard;
@@ -116,6 +117,7 @@ export function noteChannels(
     question.gap = 0;
     question.wait = channel.inParts ? waitAfter(before) : 0;
     question.request = request;
+    question.first = before?.answered ? before.first : "";
     question.owed = isReaction(channel) ? channel.owed : -Infinity;
     channel.owed = -Infinity;
     if (question.owed === -Infinity) channel.answer.begin();
@@ -147,11 +149,11 @@ export function noteChannels(
     goesOn(channel.asked, at);
     channel.heard = at;
     channel.answer.note(shape);
-    answers(channel, at, longest);
+    answers(channel, at, longest, shape);
   };
   // Its questions, by a message.
-  /** @param {Channel} channel @param {number} at @param {number} longest */
-  const answers = (channel, at, longest) => {
+  /** @param {Channel} channel @param {number} at @param {number} longest @param {string} shape */
+  const answers = (channel, at, longest, shape) => {
     const wait = channel.inParts && channel.answer.lacks ? STILL_MS : 0;
     const latest = channel[(channel.count - 1) % QUESTIONS];
     for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
@@ -160,6 +162,9 @@ export function noteChannels(
       if (question.answered) question.gap = max(question.gap, at - question.last, 1);
       else {
         question.answered = at;
+        // One that begins otherwise than the last may be something else, such as a tick.
+        if (channel.inParts && question.first !== shape) question.wait = max(question.wait, PART_MS);
+        question.first = shape;
         if (question.request) isAnswered(channel, question.request);
       }
       question.last = at;
