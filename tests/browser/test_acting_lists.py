@@ -169,6 +169,40 @@ def test_a_list_that_a_click_does_not_open_is_opened_by_its_key(shared_tools: Br
     assert shared_tools.evaluate("() => picked").value == "Pear"
 
 
+_OTHERS = """<ul role=listbox aria-label=Others id=others><li role=option>Apple<li role=option>Pear</ul>
+  <label>Fruit <input role=combobox aria-expanded=false aria-haspopup=listbox id=field {more}></label><div id=place></div>
+  <script>
+    window.chosen = [];
+    others.onmousedown = () => chosen.push("other");
+    const open = () => setTimeout(() => {{
+      place.innerHTML = "<div role=option>Apple</div><div role=option>Pear</div>";
+      field.ariaExpanded = "true";
+    }}, 100);
+    place.onmousedown = ({{ target }}) => chosen.push(target.textContent);
+    {script}
+  </script>"""
+_AFTER_TYPING = {"more": "", "script": "field.oninput = open"}
+_BY_ITS_KEY = {
+    "more": "aria-readonly=true style='opacity:0;width:1px;left:-999px;position:relative'",
+    "script": "field.oninput = () => { field.value = '' }; field.onkeydown = ({ key }) => key === 'ArrowDown' && open()",
+}
+
+
+@pytest.mark.parametrize("kind", [_AFTER_TYPING, _BY_ITS_KEY], ids=["typed", "key"])
+@pytest.mark.parametrize("amid_form", [False, True])
+def test_an_option_of_another_list_that_is_shown_is_not_taken_for_that_of_a_shut_one(
+    shared_tools: BrowserTools, kind: dict[str, str], amid_form: bool
+) -> None:
+    """As beside a react-select without search, or an Autocomplete of MUI whose options come from a server."""
+    shared_tools.set_content(_OTHERS.format(**kind))
+    field = shared_tools.get("combobox", "Fruit")
+    if amid_form:
+        shared_tools.fill_form([{"ref": field, "value": "Pear"}])
+    else:
+        field.select_option("Pear")
+    assert shared_tools.evaluate("chosen").value == ["Pear"]
+
+
 _PROXIES = """data:text/html,<!doctype html>
 <input role=combobox aria-label=Fruit aria-expanded=false aria-controls=list readonly id=field>
 <div id=popup hidden><div role=listbox id=list style="height:0;width:0;overflow:hidden"></div>

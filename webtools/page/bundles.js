@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 66bb79f5c53de3d2af98d7fafceee52504aae59d87a808a739460f4a9a59d906, lines below 370666d0a349ac6b3dd1a61af2d51db0c3fc91fd0165d37ad60b1eb17f59cef5.
+// Made by `npm run build` in js. Sources 42baddf9ca27f32f4f143328a4438a523aaaa714126cd611730b3489dffa0347, lines below 447c88c5c4a0cab4847a5f984066aa73ac1cb366f163040c43e5653aaedf4098.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1484,59 +1484,62 @@ page,each)}),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShow
 function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
 element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
 each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind2=selectBehind2(page,element2);return behind2||(opensList(element2)||isListBox(element2)?
-element2:null)}function isFixed(element2){return isReadOnly2(element2)&&!opensList(element2)}function openingOf(page,element2){return takesText(element2)&&!isReadOnly2(
-element2)?"field":!opensList(element2)||dom.getAttribute(element2,"aria-expanded")==="true"?"shown":getComputedStyle(element2).pointerEvents==="none"&&isUnseen(
-page,element2)?"key":"list"}function isListBox(element2){return["listbox","tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){
-return isA(element2,"input")?element2.list:null}async function choose(page,select2,values,milliseconds,natively=!1){if(values.length!==1&&!select2.multiple)return{
-invalid:`${asWritten(select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let meant2=values.map(value=>optionsOf(select2,
-value)),found=meant2.map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find((_,index)=>meant2[index].length>1);if(unclear!==
-void 0)return{invalid:`${asWritten(select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(select2)}`};if(!missing.length)return!natively&&
-found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,values);if(performance.now()>=end2)return{invalid:`${asWritten(
-select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(page,end2)}}function suggested(page,field,values){if(values.
-length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(field.list,values[0]);return option?focusOn(page,field)?
-put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.
-list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(option)===null),byValue=usable2.find(option=>option.
-value===value);if(byValue)return[byValue];let found=[usable2.filter(option=>isText2(option.label,value)),usable2.filter(option=>isTextInAnyCase(option.label,value)),
-options.filter(option=>isTextInAnyCase(option.label,value)).slice(0,1),options.filter(option=>option.value===value).slice(0,1)].find(each=>each.length)??[];return found.
-every(option=>option.value===found[0].value)?found.slice(0,1):found}function unusable(option){let group=dom.closest(option,"optgroup");return option.disabled||group?.
-disabled===!0?"disabled":[option,group].some(each=>each&&getComputedStyle(each).display==="none")?"hidden":null}function chosen(page,select2,options,values){let refused3=options.
-find(option=>unusable(option)!==null);if(refused3)return{obstacle:`its option ${quoted(clean(refused3.label))} is ${unusable(refused3)}`};isUnseen(page,select2)||
-focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.options)option.selected=options.includes(option);let after=[...select2.selectedOptions];
-return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){
-let wanted=new Set(values.map(value=>optionsOf(select2,value)[0])),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.
-has(option))?null:held.map(option=>clean(option.label)).join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>unusable(
-option)===null);return options.slice(0,MOST_OFFERED).map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(
-label)} (value ${quoted(option.value)})`}).join(", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3,REACTING_MS=300;
-async function optionInPopup(page,number,value,{opened:opened2,timeout}){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.
-now()+Math.min(timeout,OPENING_MS),last=performance.now()+timeout,late=performance.now()+Math.min(timeout,REACTING_MS),names=new Set,scroller={box:null,from:0};
-for(;;){let options=popupOptions(page,element2),option=optionSaying(page,options,value);if(option&&isHeldAlready(page,option))return{};if(option&&!(bringIntoList(
-page,option)&&performance.now()<last))return{number:remembered(page,pressedIn(option)),option:remembered(page,option),before:choiceOf(element2,option)};if(option){
-await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(element2,options,late))return{shut:!0};for(let each of options.slice(0,MOST_OFFERED))names.
-add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.
-box.scrollTop=scroller.from);let unread=performance.now()<last?"":"; there was no time to scroll through all of the list";return{invalid:`no option ${quoted(value)}\
- is shown; there are ${listed2(names)}${unread}${collapsed(options)}`}}goesOn?await redrawn(page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){
-return options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||
-performance.now()<late?!1:dom.getAttribute(element2,"aria-expanded")==="false"}function collapsed(options){return options.filter(each=>dom.getAttribute(each,"ro\
-le")==="treeitem"&&dom.getAttribute(each,"aria-expanded")==="false").length?"; what its collapsed items hold is not shown until these are opened":""}function listed2(names){
-return[...names].slice(0,MOST_OFFERED).join(", ")||"none"}async function redrawn(page,element2,before,end2){let texts=before.map(each=>dom.textContent(each)).join();
-await frameBefore(page,end2),popupOptions(page,element2).map(each=>dom.textContent(each)).join()===texts&&await frameBefore(page,end2)}function bringIntoList(page,option){
-let list2=flatAncestor(page,option,scrolls)??flatAncestor(page,option,hides);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[
-its,around]=[boxOf(option),boxOf(list2)],before=list2.scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=
-Math.min(its.bottom-around.bottom,its.top-around.top)),list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selecte\
-d")!=="true"?!1:flatAncestor(page,option,each=>dom.getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.
-box===null){let box2=options.length?flatAncestor(page,options[0],scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.documentElement||
-box2===document.body)return!1;if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.
-scrollTop;return box.scrollTop+=Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(
-getComputedStyle(element2).overflowY)}function hides(element2){return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){
-return element2.clientHeight>0&&element2.scrollHeight>element2.clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
-function popupOptions(page,element2){return remembering(page,page2=>optionsShown(page2,element2))}function optionsShown(page,element2){let named=isListBox(element2)?
-[element2]:[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
-page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(
-page,each))?drawn2:named.flatMap(each=>drawnBeside2(page,each))}function drawnBeside2(page,list2){let around=boxParent(list2);for(;isElement(around)&&isUnseen(page,
-around);)around=boxParent(around);if(!isElement(around)||around===document.body||around===document.documentElement)return[];let texts=document.createTreeWalker(
-around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.trim()&&holder&&
-!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).
-filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(
+element2:null)}function isFixed(element2){return isReadOnly2(element2)&&!opensList(element2)}function isOnlyChosen(element2){return isReadOnly2(element2)?!0:opensList(
+element2)&&dom.getAttribute(element2,"aria-readonly")==="true"}function openingOf(page,element2){let isShut2=dom.getAttribute(element2,"aria-expanded")==="false";
+return page.act.shownBefore=new WeakSet(isShut2?optionsSeen(page):[]),takesText(element2)&&!isOnlyChosen(element2)?"field":!opensList(element2)||dom.getAttribute(
+element2,"aria-expanded")==="true"?"shown":isUnseen(page,element2)&&!isTransparentOnTop(page,element2)?"key":"list"}function isListBox(element2){return["listbox",
+"tree","menu"].includes(dom.getAttribute(element2,"role"))}function suggestionsOf(element2){return isA(element2,"input")?element2.list:null}async function choose(page,select2,values,milliseconds,natively=!1){
+if(values.length!==1&&!select2.multiple)return{invalid:`${asWritten(select2)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){
+let meant2=values.map(value=>optionsOf(select2,value)),found=meant2.map(([option])=>option),missing=values.filter((_,index)=>!found[index]),unclear=values.find(
+(_,index)=>meant2[index].length>1);if(unclear!==void 0)return{invalid:`${asWritten(select2)} has several options ${quoted(unclear)}, so give the value of one: ${offered(
+select2)}`};if(!missing.length)return!natively&&found.every(option=>unusable(option)===null)&&throughReplacement(page,select2,found)||chosen(page,select2,found,
+values);if(performance.now()>=end2)return{invalid:`${asWritten(select2)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select2)}`};await frameBefore(
+page,end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let[option]=optionsOf(
+field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does \
+not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionsOf(select2,value){let options=[...select2.options],usable2=options.filter(option=>unusable(
+option)===null),byValue=usable2.find(option=>option.value===value);if(byValue)return[byValue];let found=[usable2.filter(option=>isText2(option.label,value)),usable2.
+filter(option=>isTextInAnyCase(option.label,value)),options.filter(option=>isTextInAnyCase(option.label,value)).slice(0,1),options.filter(option=>option.value===
+value).slice(0,1)].find(each=>each.length)??[];return found.every(option=>option.value===found[0].value)?found.slice(0,1):found}function unusable(option){let group=dom.
+closest(option,"optgroup");return option.disabled||group?.disabled===!0?"disabled":[option,group].some(each=>each&&getComputedStyle(each).display==="none")?"hid\
+den":null}function chosen(page,select2,options,values){let refused3=options.find(option=>unusable(option)!==null);if(refused3)return{obstacle:`its option ${quoted(
+clean(refused3.label))} is ${unusable(refused3)}`};isUnseen(page,select2)||focusOn(page,select2);let before=[...select2.selectedOptions];for(let option of select2.
+options)option.selected=options.includes(option);let after=[...select2.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==
+before[index]))&&announce(select2),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select2,values){let wanted=new Set(values.map(value=>optionsOf(
+select2,value)[0])),held=[...select2.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.
+label)).join(", ")}var MOST_OFFERED=30;function offered(select2){let options=[...select2.options].filter(option=>unusable(option)===null);return options.slice(0,
+MOST_OFFERED).map(option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)}\
+)`}).join(", ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3,REACTING_MS=300;async function optionInPopup(page,number,value,{
+opened:opened2,timeout}){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS),last=performance.
+now()+timeout,late=performance.now()+Math.min(timeout,REACTING_MS),names=new Set,scroller={box:null,from:0};for(;;){let options=popupOptions(page,element2),option=optionSaying(
+page,options,value);if(option&&isHeldAlready(page,option))return{};if(option&&!(bringIntoList(page,option)&&performance.now()<last))return{number:remembered(page,
+pressedIn(option)),option:remembered(page,option),before:choiceOf(element2,option)};if(option){await redrawn(page,element2,options,last);continue}if(!opened2&&staysShut(
+element2,options,late))return{shut:!0};for(let each of options.slice(0,MOST_OFFERED))names.add(quoted(optionName(page,each)));let goesOn=scrollOn(page,scroller,
+options)&&performance.now()<last;if(!goesOn&&performance.now()>=end2){scroller.box&&(scroller.box.scrollTop=scroller.from);let unread=performance.now()<last?"":
+"; there was no time to scroll through all of the list";return{invalid:`no option ${quoted(value)} is shown; there are ${listed2(names)}${unread}${collapsed(options)}`}}
+goesOn?await redrawn(page,element2,options,last):await frameBefore(page,end2)}}function optionSaying(page,options,value){return options.find(each=>each.dataset.
+value===value)??options.find(each=>nameIs(page,each,value))}function staysShut(element2,options,late){return options.length||performance.now()<late?!1:dom.getAttribute(
+element2,"aria-expanded")==="false"}function collapsed(options){return options.filter(each=>dom.getAttribute(each,"role")==="treeitem"&&dom.getAttribute(each,"a\
+ria-expanded")==="false").length?"; what its collapsed items hold is not shown until these are opened":""}function listed2(names){return[...names].slice(0,MOST_OFFERED).
+join(", ")||"none"}async function redrawn(page,element2,before,end2){let texts=before.map(each=>dom.textContent(each)).join();await frameBefore(page,end2),popupOptions(
+page,element2).map(each=>dom.textContent(each)).join()===texts&&await frameBefore(page,end2)}function bringIntoList(page,option){let list2=flatAncestor(page,option,
+scrolls)??flatAncestor(page,option,hides);if(list2===null||list2===document.documentElement||list2===document.body)return!1;let[its,around]=[boxOf(option),boxOf(
+list2)],before=list2.scrollTop;return its.top<around.top?list2.scrollTop-=around.top-its.top:its.bottom>around.bottom&&(list2.scrollTop+=Math.min(its.bottom-around.
+bottom,its.top-around.top)),list2.scrollTop!==before}function isHeldAlready(page,option){return dom.getAttribute(option,"aria-selected")!=="true"?!1:flatAncestor(
+page,option,each=>dom.getAttribute(each,"aria-multiselectable")==="true")!==null}function scrollOn(page,scroller,options){if(scroller.box===null){let box2=options.
+length?flatAncestor(page,options[0],scrolls)??flatAncestor(page,options[0],hides):null;if(box2===null||box2===document.documentElement||box2===document.body)return!1;
+if(Object.assign(scroller,{box:box2,from:box2.scrollTop}),box2.scrollTop>0)return box2.scrollTop=0,!0}let box=scroller.box,before=box.scrollTop;return box.scrollTop+=
+Math.max(1,box.clientHeight*.9),box.scrollTop!==before}function scrolls(element2){return isHigher(element2)&&/auto|scroll/.test(getComputedStyle(element2).overflowY)}
+function hides(element2){return isHigher(element2)&&getComputedStyle(element2).overflowY==="hidden"}function isHigher(element2){return element2.clientHeight>0&&
+element2.scrollHeight>element2.clientHeight+1}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){
+return remembering(page,page2=>optionsShown(page2,element2))}function optionsShown(page,element2){let named=isListBox(element2)?[element2]:[...elementsById(element2,
+"aria-controls"),...elementsById(element2,"aria-owns")],drawn2=(named.length?named.flatMap(each=>optionsIn(page,each)):allOptions(page).filter(each=>!page.act.shownBefore.
+has(each))).filter(each=>boxesOf(each).length>0);return!named.length||!drawn2.length||drawn2.some(each=>!isUnseen(page,each))?drawn2:named.flatMap(each=>drawnBeside2(
+page,each))}function allOptions(page){return[...scopes(page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])}function optionsSeen(page){return remembering(page,
+inside=>allOptions(inside).filter(each=>boxesOf(each).length>0&&!isUnseen(inside,each)))}function drawnBeside2(page,list2){let around=boxParent(list2);for(;isElement(
+around)&&isUnseen(page,around);)around=boxParent(around);if(!isElement(around)||around===document.body||around===document.documentElement)return[];let texts=document.
+createTreeWalker(around,NodeFilter.SHOW_TEXT),found=new Set;for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);texts.currentNode.nodeValue?.
+trim()&&holder&&!dom.contains(list2,holder)&&found.add(holder)}return[...found].filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(
+page,list2).filter(isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return isTextInAnyCase(
 optionName(page,option),value)}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(
 page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(
 element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
@@ -1612,10 +1615,10 @@ slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it
 element2,"input")?element2.value:dom.textContent(element2),String(value))?{insteadOf:()=>null}:{custom:openingOf(page,element2)},text:async(page,element2,value,_milliseconds,natively)=>{
 if(Array.isArray(value)&&value.length>1&&!opensList(element2))return{invalid:`${asWritten(element2)} takes one text, not ${value.length}`};let text=String(value);
 if(!focusOn(page,element2))return{obstacle:"it does not take the focus"};if(isEditor(page,element2)||takesKeys(page,element2,text))return{custom:"editor"};if(opensList(
-element2)&&text&&element2.value!==text&&!element2.list)return{custom:"field"};let filling=await put(page,element2,text,{natively});return element2.value!==""&&filling.
-isUntouched?.()?{custom:"editor"}:filling}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","men\
-uitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(
-element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isReadOnly2(
+element2)&&text&&element2.value!==text&&!element2.list)return{custom:openingOf(page,element2)};let filling=await put(page,element2,text,{natively});return element2.
+value!==""&&filling.isUntouched?.()?{custom:"editor"}:filling}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["che\
+ckbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){
+if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return isOnlyChosen(
 element2)?"list":"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?
 "choice":SLIDERS.has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind2,value){let behind2=isA(element2,
 "label")?null:selectBehind2(page,element2);if(behind2)return behind2;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(

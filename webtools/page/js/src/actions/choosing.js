@@ -25,7 +25,7 @@ import { editable, focusOn, isReadOnly } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { announce } from "./input_events.js";
-import { otherwiseShown, selectBehind, throughReplacement } from "./replacement.js";
+import { isTransparentOnTop, otherwiseShown, selectBehind, throughReplacement } from "./replacement.js";
 import { put } from "./values.js";
 
 // Choose by value or label in a native list: { note, held } with what is held instead (filled_fields.js), { problem },
@@ -76,13 +76,23 @@ export function isFixed(element) {
   return isReadOnly(element) && !opensList(element);
 }
 
+// Return whether its text comes from a list only; some fields that script leaves empty say so by an attribute.
+/** @param {AnyElement} element */
+export function isOnlyChosen(element) {
+  if (isReadOnly(element)) return true;
+  return opensList(element) && dom.getAttribute(element, "aria-readonly") === "true";
+}
+
 // Return how a list of the page's own is opened: "field", by typing; "list", by a click; "key": by its key, if nobody
 // sees the field and no click reaches it, such as one that only has the focus for what is drawn; "shown": it is open.
+// Options that are shown while it says that it is shut belong to other lists; they are noted.
 /** @param {Page} page @param {AnyElement} element */
 export function openingOf(page, element) {
-  if (takesText(element) && !isReadOnly(element)) return "field";
+  const isShut = dom.getAttribute(element, "aria-expanded") === "false";
+  page.act.shownBefore = new WeakSet(isShut ? optionsSeen(page) : []);
+  if (takesText(element) && !isOnlyChosen(element)) return "field";
   if (!opensList(element) || dom.getAttribute(element, "aria-expanded") === "true") return "shown";
-  return getComputedStyle(element).pointerEvents === "none" && isUnseen(page, element) ? "key" : "list";
+  return isUnseen(page, element) && !isTransparentOnTop(page, element) ? "key" : "list";
 }
 
 /** @param {AnyElement} element */
@@ -377,10 +387,22 @@ function optionsShown(page, element) {
     : [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
   const options = named.length
     ? named.flatMap((each) => optionsIn(page, each))
-    : [...scopes(page)].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
+    : allOptions(page).filter((each) => !page.act.shownBefore.has(each));
   const drawn = options.filter((each) => boxesOf(each).length > 0);
   if (!named.length || !drawn.length || drawn.some((each) => !isUnseen(page, each))) return drawn;
   return named.flatMap((each) => drawnBeside(page, each));
+}
+
+/** @param {Page} page @returns {AnyElement[]} */
+function allOptions(page) {
+  return [...scopes(page)].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
+}
+
+/** @param {Page} page */
+function optionsSeen(page) {
+  return remembering(page, (inside) =>
+    allOptions(inside).filter((each) => boxesOf(each).length > 0 && !isUnseen(inside, each)),
+  );
 }
 
 // Of a list that nobody sees, what is shown in place of its options: the texts in what is drawn around it, not in the

@@ -10,9 +10,9 @@ import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { dialogsOpened, isPending, watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
-import { choose, isFixed, listOf, openingOf } from "./choosing.js";
+import { choose, isFixed, isOnlyChosen, listOf, openingOf } from "./choosing.js";
 import { isEditor } from "./editors.js";
-import { editable, fieldOf, focusOn, isReadOnly } from "./focusing.js";
+import { editable, fieldOf, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { asWritten, ownLabels } from "../accessibility/hit.js";
 import { isOutOfReach } from "../accessibility/pressing.js";
@@ -139,7 +139,8 @@ const FILLERS = {
     if (!focusOn(page, element)) return { obstacle: "it does not take the focus" };
     if (isEditor(page, element) || takesKeys(page, element, text)) return { custom: "editor" };
     // Typed text counts for nothing there, or is thrown away, until one of its options is chosen.
-    if (opensList(element) && text && element.value !== text && !element.list) return { custom: "field" };
+    if (opensList(element) && text && element.value !== text && !element.list)
+      return { custom: openingOf(page, element) };
     const filling = await put(page, element, text, { natively });
     return element.value !== "" && filling.isUntouched?.() ? { custom: "editor" } : filling; // typing.js tries keys
   },
@@ -155,7 +156,7 @@ const SLIDERS = new Set(["slider", "spinbutton"]);
 function kindOf(page, element, given) {
   if (isA(element, "select")) return "select";
   if (isA(element, "input") && FILLERS[element.type] && element.type !== "text") return element.type;
-  if (takesText(element)) return isReadOnly(element) ? "list" : "text";
+  if (takesText(element)) return isOnlyChosen(element) ? "list" : "text";
   const role = dom.getAttribute(element, "role");
   if (TOGGLES.has(role) || dom.hasAttribute(element, "aria-pressed")) return "toggle";
   if (CHOICES.has(role)) return "choice";

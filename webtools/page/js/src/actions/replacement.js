@@ -32,7 +32,7 @@ const TO_BE_HIT = 8; // CSS pixels; what is smaller is not there for the pointer
 
 // Some pages lay the native list over what they have drawn in its place: the pointer still meets the list.
 /** @param {Page} page @param {AnyElement} select */
-function isTransparentOnTop(page, select) {
+export function isTransparentOnTop(page, select) {
   const { width, height } = boxOf(select);
   if (width < TO_BE_HIT || height < TO_BE_HIT) return false;
   const hit = deepestAt(page, ...middleOf(select));
