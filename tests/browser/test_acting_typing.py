@@ -413,6 +413,47 @@ def test_field_that_takes_nothing_of_the_text_is_an_error(stage: Stage, before: 
         _TYPED[way](tools.get(css="input"), "abc")
 
 
+_SAME_IN_ITS_FORM = r"""<input value='12/24/2025'><script>
+  const field = document.querySelector("input");
+  field.oninput = () => {
+    field.value = field.value.replace(/\D/g, "").replace(/^(\d\d)(\d\d)/, "$1/$2/");
+  };
+</script>"""
+
+
+@pytest.mark.parametrize("way", ["type", "fill"])
+def test_mask_that_shows_the_text_already_in_its_own_form_has_taken_it(stage: Stage, way: str) -> None:
+    """As cleave.js and Inputmask, which are filled once more with the same."""
+    tools = stage.tools
+    tools.set_content(_SAME_IN_ITS_FORM)
+    assert _TYPED[way](tools.get(css="input"), "12242025").notes == ("The field now holds '12/24/2025'",)
+
+
+_LOOKING = r"""<input value='9'><script>
+  const field = document.querySelector("input");
+  let known = { value: field.value, start: 0, end: 0 };
+  const look = () => {
+    known = { value: field.value, start: field.selectionStart, end: field.selectionEnd };
+    setTimeout(look);
+  };
+  setTimeout(look);
+  field.oninput = () => {
+    const added = field.value.slice(known.start, field.selectionStart);
+    field.value = known.value.slice(0, known.start) + added + known.value.slice(known.end);
+  };
+</script>"""
+
+
+@pytest.mark.parametrize("way", ["type", "fill"])
+def test_mask_that_looks_again_and_again_at_its_selection_gets_the_whole_text(stage: Stage, way: str) -> None:
+    """As @react-input/mask, which takes what it has seen last for what the text replaces."""
+    tools = stage.tools
+    tools.set_content(_LOOKING)
+    field = tools.get(css="input")
+    assert _TYPED[way](field, "2025550123").notes == ()
+    assert field.value() == "2025550123"
+
+
 @pytest.mark.parametrize("slowly", [False, True])
 def test_full_field_that_takes_no_more_text_is_an_error(stage: Stage, slowly: bool) -> None:
     tools = stage.tools

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 42baddf9ca27f32f4f143328a4438a523aaaa714126cd611730b3489dffa0347, lines below 447c88c5c4a0cab4847a5f984066aa73ac1cb366f163040c43e5653aaedf4098.
+// Made by `npm run build` in js. Sources 3c184aee8d99cdd908f0864b58da16c81db41716afe8a82e6601e211b989a6b5, lines below 7aeeeeb3a35c4767b5b69ce8227565bcdcfd838287a0d9e1a368450703ba60df.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1446,36 +1446,39 @@ sharing.length:null}function letters2(text){return text.replace(/[^\p{L}\p{N}]/g
 return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text!==""&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(text)}function isTooLong(element2,text){return element2.
 maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.
 has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(element2,text+keys))return noValue(element2,text+keys,numberSuchAs(
-text+keys));place!=="caret"&&placeCaret(element2,place==="all");let before=contentOf(element2),expected=withText(element2,before,place,text+keys);return await insert(
-element2,text,before,place),came(page,element2,{text,before,expected,keys})}function came(page,element2,{text,before,expected,keys}){return!keys&&expected!==null&&
-isGarbled(element2,expected)?putBack(element2,before,expected):(text&&!keys&&releaseKey(element2,text.slice(-1)),expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:
-kept(page,element2,{before,expected,keys}))}function putBack(element2,before,expected){let made=readings(expected).includes(expected)&&element2.value;return placeCaret(
-element2,!0),edit(element2,before),noValue(element2,expected,made?`a number, and makes ${quoted(made)} of that`:numberSuchAs(expected))}function kept(page,element2,{
-before,expected,keys}){let now=contentOf(element2),known={before:keys?now:before,expected,taken:!keys&&now!==before};keys&&lookAfterKey(element2,known);let secret=isPassword(
-element2);return{insteadOf:field=>{let instead2=textInstead(field,expected,secret);return instead2!==null&&keys&&spreadOver(page,field,expected)||instead2},faultOf:field=>secret?
-null:faultOf(page,field,known),isUntouched:()=>!secret&&isUntouched(page,element2,known)}}function lookAfterKey(element2,known){let noted=async()=>{await taskPassed(),
-known.taken=contentOf(element2)!==known.before};EventTarget.prototype.addEventListener.call(element2,"input",noted,{once:!0})}function faultOf(page,element2,{before,
-expected,taken}){let held=contentOf(element2);if(expected===""&&readings(held).includes("0"))return null;if(isUntouched(page,element2,{before,expected,taken}))return`${asWritten(
-element2)} did not take the text: it ${held?`still holds ${quoted(held)}`:"is empty"}`;if(isForNumbers(element2)?!isGarbled(element2,expected):!areOtherNumbers(
-expected,held))return null;let wanted=isForNumbers(element2)?`; it takes ${numberSuchAs(expected)}`:"";return`${asWritten(element2)} made ${quoted(held)} of ${quoted(
-expected)}${wanted}`}function isUntouched(page,element2,{before,expected,taken}){return taken||contentOf(element2)!==before||before===expected?!1:before!==""||!hasEffects(
-page)&&deepActive(page)===element2}function isNoNumber(element2,text){return!isForNumbers(element2)||text.trim()===""?!1:!new RegExp("\\p{Nd}","u").test(text)||
-new RegExp("\\p{L}","u").test(text.replace(/e/i,""))}function isForNumbers(element2){return isA(element2,"input")&&element2.type==="number"}function isGarbled(element2,expected){
-return isForNumbers(element2)?element2.value===""?element2.validity.badInput:!isNumber(expected,element2.value):!1}function numberSuchAs(text){let numbers=readings(
-text);return numbers.length===0||numbers.includes(text)?"a number":`a number such as ${numbers.join(" or ")}`}async function insert(element2,text,before,place){
-let inserted=textToInsert(element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===
-before))for(let character of text)edit(element2,character),await null}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+
-text:element2.selectionStart===null?before===""?text:null:before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){
-return place==="end"&&text&&staysSelected(element2)?contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.
-value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(
-page),before===value)return{insteadOf};if(element2.type==="range"&&!natively&&!isRefused(element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(
-page,element2,value);if(press)return press;if(focusOn(page,element2))return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(
-element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{
-invalid:`${quoted(String(value))} is not a value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="rang\
-e"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.
-value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a mon\
-th such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(
-element2);return secret&&held!==""||(expected===""?!/[\p{L}\p{N}]/u.test(held):held===expected.replace(/\r\n?/g,`
+text+keys));let before=contentOf(element2);place!=="caret"&&await placeAsKnown(element2,before,place==="all");let expected=withText(element2,before,place,text+keys);
+return await insert(element2,text,before,place),came(page,element2,{text,before,expected,keys})}var LEARNING_MS2=5;async function placeAsKnown(element2,before,selectAll){
+placeCaret(element2,selectAll),!(before===""||!isA(element2,"input"))&&(await pause(LEARNING_MS2),placeCaret(element2,selectAll))}function came(page,element2,{text,
+before,expected,keys}){return!keys&&expected!==null&&isGarbled(element2,expected)?putBack(element2,before,expected):(text&&!keys&&releaseKey(element2,text.slice(
+-1)),expected===null||/[\n\t]/.test(keys)?{insteadOf:()=>null}:kept(page,element2,{before,expected,keys}))}function putBack(element2,before,expected){let made=readings(
+expected).includes(expected)&&element2.value;return placeCaret(element2,!0),edit(element2,before),noValue(element2,expected,made?`a number, and makes ${quoted(made)}\
+ of that`:numberSuchAs(expected))}function kept(page,element2,{before,expected,keys}){let now=contentOf(element2),known={before:keys?now:before,expected,taken:!keys&&
+now!==before};keys&&lookAfterKey(element2,known);let secret=isPassword(element2);return{insteadOf:field=>{let instead2=textInstead(field,expected,secret);return instead2!==
+null&&keys&&spreadOver(page,field,expected)||instead2},faultOf:field=>secret?null:faultOf(page,field,known),isUntouched:()=>!secret&&isUntouched(page,element2,known)}}
+function lookAfterKey(element2,known){let noted=async()=>{await taskPassed(),known.taken=contentOf(element2)!==known.before};EventTarget.prototype.addEventListener.
+call(element2,"input",noted,{once:!0})}function faultOf(page,element2,{before,expected,taken}){let held=contentOf(element2);if(expected===""&&readings(held).includes(
+"0"))return null;if(isUntouched(page,element2,{before,expected,taken}))return`${asWritten(element2)} did not take the text: it ${held?`still holds ${quoted(held)}`:
+"is empty"}`;if(isForNumbers(element2)?!isGarbled(element2,expected):!areOtherNumbers(expected,held))return null;let wanted=isForNumbers(element2)?`; it takes ${numberSuchAs(
+expected)}`:"";return`${asWritten(element2)} made ${quoted(held)} of ${quoted(expected)}${wanted}`}function isUntouched(page,element2,{before,expected,taken}){return taken||
+contentOf(element2)!==before||isSameToMasks(before,expected)?!1:before!==""||!hasEffects(page)&&deepActive(page)===element2}function isSameToMasks(held,text){let[
+one,other]=[held,text].map(each=>each.replace(/[^\p{L}\p{N}]/gu,""));return held===text||one!==""&&one===other&&!areOtherNumbers(text,held)}function isNoNumber(element2,text){
+return!isForNumbers(element2)||text.trim()===""?!1:!new RegExp("\\p{Nd}","u").test(text)||new RegExp("\\p{L}","u").test(text.replace(/e/i,""))}function isForNumbers(element2){
+return isA(element2,"input")&&element2.type==="number"}function isGarbled(element2,expected){return isForNumbers(element2)?element2.value===""?element2.validity.
+badInput:!isNumber(expected,element2.value):!1}function numberSuchAs(text){let numbers=readings(text);return numbers.length===0||numbers.includes(text)?"a numbe\
+r":`a number such as ${numbers.join(" or ")}`}async function insert(element2,text,before,place){let inserted=textToInsert(element2,text,place);if(!(!inserted&&!(place===
+"all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)edit(element2,character),await null}
+function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:element2.selectionStart===null?before===""?text:null:before.
+slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&staysSelected(element2)?
+contentOf(element2)+text:text}function staysSelected(element2){return element2.selectionStart===null&&element2.value!==""&&"mozInnerScreenX"in globalThis}function setValue(page,element2,value,natively){
+let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};if(element2.type==="range"&&!natively&&!isRefused(
+element2,value)){if(Number(before)===Number(value))return{insteadOf};let press=readyToPress(page,element2,value);if(press)return press;if(focusOn(page,element2))
+return{custom:"slider",now:Number(before),native:!0}}return element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.
+type])):(announce(element2),{insteadOf})}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is not a value for ${asWritten(element2)}\
+: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
+value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
+03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
+h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return secret&&held!==""||(expected===""?!/[\p{L}\p{N}]/u.test(held):
+held===expected.replace(/\r\n?/g,`
 `))?null:held}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each),isFixed);if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:openingOf(page,element2)};let{insteadOf,...refused3}=isList?await choose(page,element2,values,Math.
