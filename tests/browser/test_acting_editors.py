@@ -255,3 +255,36 @@ def test_appended_lines_are_given_as_paragraphs_to_an_editor_that_joins_others(s
     assert stage.tools.get("textbox", "Notes").type("\nPS\nsoon", clear_first=False).notes == ()
     lines = stage.ask("() => [...notes.children].map((each) => each.textContent)")
     assert lines == ["old words", "PS", "soon"]
+
+
+_LEARNING_LATE = """<div contenteditable role=textbox aria-label=Notes>old words</div><script>
+  const editor = document.querySelector("div");
+  let caret = 0;
+  let waits = false;
+  const learn = () => { waits = false; caret = getSelection().focusOffset; };
+  document.addEventListener("selectionchange", () => {
+    if (!waits) setTimeout(() => setTimeout(learn, 100));
+    waits = true;
+  });
+  editor.addEventListener("beforeinput", (event) => {
+    event.preventDefault();
+    const text = editor.textContent;
+    const from = event.inputType === "deleteContentBackward" ? caret - 1 : caret;
+    editor.textContent = text.slice(0, from) + (event.data ?? "") + text.slice(caret);
+    caret = from + (event.data ?? "").length;
+    getSelection().collapse(editor.firstChild, caret);
+  });
+</script>"""
+
+
+def test_keys_act_where_the_key_before_has_placed_the_caret_of_an_editor_that_learns_late(
+    stage: Stage,
+) -> None:
+    """As Slate, which looks at most every 100 ms where the caret is."""
+    tools = stage.tools
+    tools.set_content(_LEARNING_LATE)
+    editor = tools.get("textbox", "Notes")
+    editor.press("End")
+    for key in ("ArrowLeft", "ArrowLeft", "Backspace", "X"):
+        tools.press_key(key)
+    assert editor.text() == "old woXds"

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3c184aee8d99cdd908f0864b58da16c81db41716afe8a82e6601e211b989a6b5, lines below 7aeeeeb3a35c4767b5b69ce8227565bcdcfd838287a0d9e1a368450703ba60df.
+// Made by `npm run build` in js. Sources f555e6195fa93791c80cd24054dce6076a9fbe707738c083cda15f85d07bc70a, lines below 27aba7c546a12f4ad554c655b8efe0b7a6b6c1a2c579232237cf053000c22e07.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1349,23 +1349,23 @@ element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorArou
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
 element:element2,note=""},place,amid){let before=textShown(page,element2),linesBefore=placesByKeys(page,element2)?[]:linesOf(element2);page.act.typing={number,element:element2,
 place,before,linesBefore,length:lengthOf3(element2),amid,left:!1};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);
-return placesByKeys(page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):lines&&
-await pause(LEARNING_MS),{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120,
-SETTLING_MS=300,PLACINGS=3;async function select(page,element2,place){for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(
-element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){
-let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(
-element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,
-focusOffset)].join()}function lengthOf3(element2){let all=document.createRange();return all.selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){
-let range=document.createRange();range.selectNodeContents(element2);let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let left=length;walker.
-nextNode();){let text=walker.currentNode;if(text.data.length>=left){range.setStart(text,left);break}left-=text.data.length}let selection=getSelection();selection.
-removeAllRanges(),selection.addRange(range)}function textShown(page,element2){if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(
-page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(
-1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText(
-"iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text\
-/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,
-cancelable:!0,composed:!0});return rich&&paste.clipboardData?.setData("text/html",paragraphs(text)),dom.dispatchEvent(element2,paste)?(hasEditContext(element2)?
-updateContext(element2.editContext,text,place):isEditorInput(page,element2)?insertPasted(element2,text):leaves2(element2,"insertFromPaste",text,clipboardData)&&
-insertLines(element2,text),!0):!1}function paragraphs(text){return text.split(`
+return placesByKeys(page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):await caretLearned(
+page,element2),{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120;
+async function caretLearned(page,element2){hearsEdits(page,element2)&&await pause(LEARNING_MS)}var SETTLING_MS=300,PLACINGS=3;async function select(page,element2,place){
+for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(element2);for(await nextFrame(),await pause(0);performance.
+now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),
+textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(element2),node!==null&&dom.contains(element2,node)&&before.setEnd(
+node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,focusOffset)].join()}function lengthOf3(element2){let all=document.
+createRange();return all.selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){let range=document.createRange();range.selectNodeContents(
+element2);let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let left=length;walker.nextNode();){let text=walker.currentNode;if(text.data.length>=
+left){range.setStart(text,left);break}left-=text.data.length}let selection=getSelection();selection.removeAllRanges(),selection.addRange(range)}function textShown(page,element2){
+if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(
+drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))
+return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{
+place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent(
+"paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});return rich&&paste.clipboardData?.setData("text/html",paragraphs(text)),
+dom.dispatchEvent(element2,paste)?(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?insertPasted(element2,text):
+leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text),!0):!1}function paragraphs(text){return text.split(`
 `).map(line=>{let paragraph=document.createElement("p");return paragraph.append(line===""?document.createElement("br"):spaced(line)),paragraph.outerHTML}).join(
 "")}function updateContext(context,text,place){let{length}=context.text,[from,to]=place==="all"?[0,length]:place==="end"?[length,length]:[context.selectionStart,
 context.selectionEnd].sort((one,other)=>one-other),caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,
@@ -1797,9 +1797,10 @@ async function typeInField(page,number,{element:element2,note},text,how){let{pla
 isUntouched2?.()===!0;byKeys&&place!=="caret"&&placeCaret(element2,place==="all");let selected2=place==="end"&&(byKeys||!!keys&&staysSelected(element2));return{
 ...answer,held:heldInstead(page),selected:selected2,keys:byKeys,password:isPassword(element2)}}async function takeFocus(page,element2){return hasFocus(page,element2)&&
 (window===top||document.hasFocus())?null:(window.focus(),!focusOn(page,element2)&&!focusOn(page,hostOf(element2))?"it does not take the focus":(await nextFrame(),
-await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"))}async function keyTaken(page,due){if(!page.act.effects)return 0;let longest=due||askScheduled(
-page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){let active=deepActive(page);return active!==null&&
-isFrame(active)?{frame:!0}:{element:active??document.documentElement}}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
+await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"))}async function readyForKeys(page,wait){let active=deepActive(page);return document.visibilityState===
+"visible"&&active!==null&&takesText(active)&&isEditor(page,active)&&await caretLearned(page,active),view(page,wait)}async function keyTaken(page,due){if(!page.act.
+effects)return 0;let longest=due||askScheduled(page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){
+let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
 done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look3();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
@@ -2050,9 +2051,9 @@ split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,choiceSeen,chooseOptions,comes,described,drawn:(page,answer)=>drawn(
-page,answer,!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,frameWindows,framesHere,giveFocus,heldInstead,hideInDoubt,hovered,
-judgeDoubts,keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(name),wanted,
-args),optionInPopup,optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
+page,answer,!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,readyForKeys,frameWindows,framesHere,giveFocus,heldInstead,
+hideInDoubt,hovered,judgeDoubts,keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(
+name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
 page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,
 dropArrived,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];

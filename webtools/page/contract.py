@@ -244,6 +244,10 @@ def type_text(
 def typed(text: str, options: TypedOptions) -> Filled | Untaken: ...
 
 
+@acting
+def ready_for_keys() -> View: ...
+
+
 @exposed
 def key_taken(due: float) -> float: ...
 

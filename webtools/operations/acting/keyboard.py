@@ -32,9 +32,12 @@ def press_key(acting: Acting, key: str, *, count: int = 1) -> Sequence[str]:
 
 
 def _in_front(acting: Acting, key: str) -> tuple[list[str], list[str]]:
-    """Return a combination's modifiers and keys, once the tab is in front: in the background no key would arrive."""
+    """Return a combination's modifiers and keys, once the tab is in front: in the background no key would arrive.
+
+    An editor knows by then where its caret is, which the key before or a click may have moved.
+    """
     found = combination(key)
-    ask_document(acting, acting.tab, contract.view())
+    ask_document(acting, acting.tab, contract.ready_for_keys())
     return found
 
 

@@ -660,6 +660,7 @@ export interface Functions {
   hovered(page: Page, options: Draws): Acted | Obstacle;
   typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFrame | Problem | Obstacle | Invalid | Background;
   typed(page: Page, text: string, options: TypedOptions & ActOptions): Filled | Untaken | Problem | Obstacle | Invalid | Background;
+  readyForKeys(page: Page, options: ActOptions): View | Problem | Obstacle | Invalid | Background;
   keyTaken(page: Page, due: number): number;
   focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | number | null, string | null])[];

@@ -33,7 +33,7 @@ import {
   watchDrop,
 } from "./actions/watched_drag.js";
 import { typed } from "./actions/typed.js";
-import { keyTaken, typeText } from "./actions/typing.js";
+import { keyTaken, readyForKeys, typeText } from "./actions/typing.js";
 import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { isPdf } from "./dom/documents.js";
 import { changed, comes, facts, framesHere } from "./locating/facts.js";
@@ -71,6 +71,7 @@ export const exposed = {
   find,
   focusedWindow,
   keyTaken,
+  readyForKeys,
   frameWindows,
   framesHere,
   giveFocus,

@@ -73,7 +73,7 @@ export async function readyEditor(page, number, { element, note = "" }, place, a
   const folds = !keepsLines(element);
   if (placesByKeys(page, element)) return { editor: "keys", lines, pastes, folds, note };
   if (place !== "caret") await select(page, element, () => placeCaret(element, place === "all"));
-  else if (lines) await pause(LEARNING_MS);
+  else await caretLearned(page, element);
   return { editor: "placed", lines, pastes, folds, note };
 }
 
@@ -84,6 +84,13 @@ export function placesByKeys(page, element) {
 }
 
 const LEARNING_MS = 120; // for editors that look at most every 100 ms where the caret is
+
+// Wait until an editor with a caret of its own knows where the document's is.
+/** @param {Page} page @param {AnyElement} element */
+export async function caretLearned(page, element) {
+  if (hearsEdits(page, element)) await pause(LEARNING_MS);
+}
+
 const SETTLING_MS = 300; // for what a selection sets off in an editor
 const PLACINGS = 3;
 

@@ -8,11 +8,12 @@ import { deepActive } from "../dom/flat_tree.js";
 import { drawn } from "../waiting/drawn.js";
 import { askScheduled, effectsOf, watchEffects } from "../waiting/effects.js";
 import { nextFrame, pause } from "../waiting/frames.js";
-import { isEditor, readyEditor } from "./editors.js";
+import { caretLearned, isEditor, readyEditor } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus, hostOf } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { placeCaret } from "./carets.js";
+import { view } from "./scrolling.js";
 import { fitsKeys, put, staysSelected, takesKeys } from "./values.js";
 
 // Focus the element and put `text` in; null: where the focus is.
@@ -127,6 +128,20 @@ async function takeFocus(page, element) {
   await nextFrame();
   await pause(0); // what the page put off without a delay comes before this
   return hasFocus(page, element) ? null : "it does not keep the focus";
+}
+
+// Ready the page for a key where the focus is; none arrives in a hidden one.
+/** @type {AsyncFunctions["readyForKeys"]} */
+export async function readyForKeys(page, wait) {
+  const active = deepActive(page);
+  if (
+    document.visibilityState === "visible" &&
+    active !== null &&
+    takesText(active) &&
+    isEditor(page, active)
+  )
+    await caretLearned(page, active);
+  return view(page, wait);
 }
 
 // Wait until the page has done what it puts off for a moment because of a key. Gives for how many milliseconds; 0: it
