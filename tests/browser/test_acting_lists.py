@@ -170,7 +170,8 @@ def test_a_list_that_a_click_does_not_open_is_opened_by_its_key(shared_tools: Br
 
 
 _OTHERS = """<ul role=listbox aria-label=Others id=others><li role=option>Apple<li role=option>Pear</ul>
-  <label>Fruit <input role=combobox aria-expanded=false aria-haspopup=listbox id=field {more}></label><div id=place></div>
+  <label>Fruit <input role=combobox aria-expanded=false aria-haspopup=listbox id=field {more}></label>
+  <div id=place></div>
   <script>
     window.chosen = [];
     others.onmousedown = () => chosen.push("other");
@@ -184,7 +185,8 @@ _OTHERS = """<ul role=listbox aria-label=Others id=others><li role=option>Apple<
 _AFTER_TYPING = {"more": "", "script": "field.oninput = open"}
 _BY_ITS_KEY = {
     "more": "aria-readonly=true style='opacity:0;width:1px;left:-999px;position:relative'",
-    "script": "field.oninput = () => { field.value = '' }; field.onkeydown = ({ key }) => key === 'ArrowDown' && open()",
+    "script": """field.oninput = () => { field.value = ""; };
+      field.onkeydown = ({ key }) => { if (key === "ArrowDown") open(); };""",
 }
 
 
