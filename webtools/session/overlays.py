@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from webtools.elements.query import Query
+from webtools.errors import Portable
 
 
 @dataclass(eq=False, slots=True)
@@ -27,7 +28,7 @@ class Overlay:
     waits: bool
 
 
-class OverlayShown(Exception):
+class OverlayShown(Portable, Exception):
     """Ends an operation before it has done anything, because an overlay is shown.
 
     Attributes:
@@ -36,7 +37,7 @@ class OverlayShown(Exception):
     """
 
     def __init__(self, overlay: Overlay, tab: str) -> None:
-        super().__init__(overlay.query)
+        super().__init__(overlay)
         self.overlay = overlay
         self.tab = tab
 
