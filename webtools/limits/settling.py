@@ -17,12 +17,12 @@ DELAY = 0.5
 STILL = 1.0
 """After which what shows no sign is not coming: a frame, a picture of a document that can be used. A request that
 waits so long for its answer is a poll."""
-EFFECTS = 1.5
-"""For all that an act sets off besides navigations: requests, downloads, callbacks, new tabs. Three times `DELAY`: a
-timer, its request and what that draws."""
-BLOCKED = 1.75
-"""After which a script or a style sheet that has not come does not hold up a document that answers: `EFFECTS`, and time
-to ask the document what it waits for."""
+EFFECTS = 3 * DELAY
+"""For all that an act sets off besides navigations: requests, downloads, callbacks, new tabs. A timer, its request and
+what that draws."""
+BLOCKED = EFFECTS + DELAY / 2
+"""After which a script or a style sheet that has not come does not hold up a document that answers: the half is for
+asking the document what it waits for."""
 ACTION = 5.0
 """Of an act as a whole; the default of `timeout_action`. Beyond its own time a call settles for as long."""
 

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources f555e6195fa93791c80cd24054dce6076a9fbe707738c083cda15f85d07bc70a, lines below 27aba7c546a12f4ad554c655b8efe0b7a6b6c1a2c579232237cf053000c22e07.
+// Made by `npm run build` in js. Sources a83bc4d464166666d28126c21ee50c0c2a27145358c421216424d71a8c410c0e, lines below 27aba7c546a12f4ad554c655b8efe0b7a6b6c1a2c579232237cf053000c22e07.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(

@@ -3,13 +3,13 @@
 
 export const TIMER_MS = 4; // the browser's least for a nested timer (HTML §8.6)
 export const CLOCK_MS = 2; // by which a clock may be early: Firefox rounds it to milliseconds, and adds noise
-export const POLL_MS = 12; // between two looks at what ends within milliseconds, shorter than a frame
+export const POLL_MS = 3 * TIMER_MS; // between two looks at what ends within milliseconds: timers in timers, no frame
 export const FRAME_MS = 20; // at most, at 60 Hz; a call is on its way to the page for less
 export const LOOK_MS = 50; // three frames: what did not move meanwhile is still, what was due is late, not missing
 export const PROMPT_MS = 100; // what follows at once has come by then, on a busy machine too
 export const PART_MS = 300; // between two things that belong together: parts of an answer, of a scroll, of an act
 export const DELAY_MS = 500; // by which a page may put off an effect: beyond it people see two events
-export const REPEATING_MS = 600; // of a chain of timers: longer than DELAY_MS, so that a single one is no chain
+export const REPEATING_MS = DELAY_MS + PROMPT_MS; // of a chain of timers: a single one that is late is no chain
 export const STILL_MS = 1_000; // after which what shows no sign is not coming: a frame, a change that is hoped for
 export const MOTION_MS = 1_200; // of an animation; the slowest of the usual component libraries take 1 s
 export const ACTION_MS = 5_000; // of an act as a whole; the default of `timeout_action`
