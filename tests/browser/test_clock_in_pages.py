@@ -115,6 +115,25 @@ def test_timers_from_before_the_clock_can_be_cleared(browser_tools: BrowserTools
     assert after[0] == after[1]
 
 
+def test_signals_end_when_the_clock_says_so(browser_tools: BrowserTools, site: Site) -> None:
+    _paused(browser_tools, site)
+    browser_tools.evaluate(
+        """() => {
+          ended = [];
+          for (const time of [5_000, 9_000]) {
+            const signal = AbortSignal.timeout(time);
+            signal.onabort = ({ isTrusted }) => ended.push([time, signal.reason.name, isTrusted]);
+          }
+          try { AbortSignal.timeout(-1) } catch (error) { ended.push(error.name) }
+        }"""
+    )
+    browser_tools.clock.run_for(4.999)
+    assert _value(browser_tools, "ended") == ["TypeError"]
+    browser_tools.clock.fast_forward(1)
+    assert _value(browser_tools, "ended") == ["TypeError", [5_000, "TimeoutError", True]]
+    assert _value(browser_tools, "String(AbortSignal.timeout)").count("[native code]") == 1
+
+
 def test_timer_is_cleared_by_its_own_number_only(browser_tools: BrowserTools, site: Site) -> None:
     _paused(browser_tools, site)
     browser_tools.evaluate(

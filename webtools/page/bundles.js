@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources a83bc4d464166666d28126c21ee50c0c2a27145358c421216424d71a8c410c0e, lines below 27aba7c546a12f4ad554c655b8efe0b7a6b6c1a2c579232237cf053000c22e07.
+// Made by `npm run build` in js. Sources 104dbcde57169959d32f154b046515617f4c9668ab0b14584b8f5a8df0278dcd, lines below 14d65bc8602b9de725f5e9c91f0013cd681a5806060d54315a3d7efbb2620c38.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2295,9 +2295,11 @@ handler,window,args);let code=TrustedScript!==void 0&&handler instanceof Trusted
 ...given]=args;return timers.set("timer",Math.max(0,delay|0),runOf(handler,given),repeats)});standIns.put(window,"requestAnimationFrame",()=>(native2,_self,args)=>{
 if(typeof args[0]!="function")return apply(native2,window,args);let[callback]=args;return timers.set("frame",16-timers.now()%16,()=>callback(stamp()))}),standIns.
 put(window,"requestIdleCallback",()=>(native2,_self,args)=>{if(typeof args[0]!="function")return apply(native2,window,args);let[callback]=args;return timers.set(
-"idle",1,()=>{let end=timers.now()+50;callback({didTimeout:!1,timeRemaining:()=>Math.max(0,end-timers.now())})})});for(let[name,kind]of[["clearTimeout","timer"],
-["clearInterval","timer"],["cancelAnimationFrame","frame"],["cancelIdleCallback","idle"]])standIns.put(window,name,found=>(_native,_self,args)=>{if(args.length===
-0||(args[0]|0)<=known[kind])return apply(found,window,args);timers.clear(kind,args[0]|0)})}function control({ask,share,state:first}){let standIns=new StandIns(share),native={setTimeout:standIns.nativeOf(setTimeout).bind(window),clearTimeout:standIns.nativeOf(
+"idle",1,()=>{let end=timers.now()+50;callback({didTimeout:!1,timeRemaining:()=>Math.max(0,end-timers.now())})})});let{AbortController,DOMException}=window;standIns.
+put(AbortSignal,"timeout",()=>(native2,self,args)=>{apply(native2,self,args);let controller=new AbortController,end=()=>controller.abort(new DOMException("signa\
+l timed out","TimeoutError"));return timers.set("signal",Math.trunc(Number(args[0])),end),controller.signal});for(let[name,kind]of[["clearTimeout","timer"],["cl\
+earInterval","timer"],["cancelAnimationFrame","frame"],["cancelIdleCallback","idle"]])standIns.put(window,name,found=>(_native,_self,args)=>{if(args.length===0||
+(args[0]|0)<=known[kind])return apply(found,window,args);timers.clear(kind,args[0]|0)})}function control({ask,share,state:first}){let standIns=new StandIns(share),native={setTimeout:standIns.nativeOf(setTimeout).bind(window),clearTimeout:standIns.nativeOf(
 clearTimeout).bind(window),requestAnimationFrame:standIns.nativeOf(requestAnimationFrame).bind(window),now:standIns.nativeOf(performance.now).bind(performance),
 date:standIns.nativeOf(Date.now)},state=first,timers=null,elapsed=0,since=0,passing=!1,shift=0,origin=0,work=Promise.resolve(),running=()=>passing||!state.running?
 elapsed:Math.max(elapsed,elapsed+native.now()-since),stamp=()=>timers===null?native.now():running(),pageNow=()=>state.fixed??Math.floor(shift+stamp()),start=next=>{

@@ -1,7 +1,7 @@
 // The entry point of a controlled clock, in the main world of documents whose context has one (page_clock.py). It
 // replaces what shows the date (dates.js) and the time since the document began (performance.js), and timers, animation
-// frames and idle callbacks (timers.js). The functions that are replaced are the browser's own, without the notes of
-// scheduled.js: a controlled timer does not run by itself, so settling cannot wait for it.
+// frames, idle callbacks and timed signals (timers.js). The functions that are replaced are the browser's own, without
+// the notes of scheduled.js: a controlled timer does not run by itself, so settling cannot wait for it.
 //
 // A state says what the time is: at the real time `at`, the page's is `time`, and it passes when `running`. `fixed`
 // holds Date still. Without `timers` only the date is replaced. All are milliseconds since 1970.

@@ -1,12 +1,12 @@
-// The timers, animation frames and idle callbacks of a document, at a time that others advance. They behave as HTML has
-// it (§8.6, Timers): delays are 32-bit integers, nested ones wait 4 ms at least, a text is run as a script, and numbers
-// of both kinds of timers are one series. Numbers up to those that the browser has given are the page's from before;
-// clearing these ends the browser's own.
+// The timers, animation frames, idle callbacks and timed signals of a document, at a time that others advance. They
+// behave as HTML has it (§8.6, Timers): delays are 32-bit integers, nested ones wait 4 ms at least, a text is run as a
+// script, and numbers of both kinds of timers are one series. Numbers up to those that the browser has given are the
+// page's from before; clearing these ends the browser's own.
 
 /** @import { StandIns } from "./stand_in.js" */
 /** @import { PageGlobal, PageValue } from "../types.js" */
 /**
- * @typedef {"timer" | "frame" | "idle"} Kind
+ * @typedef {"timer" | "frame" | "idle" | "signal"} Kind
  * @typedef {{
  *   kind: Kind, id: number, due: number, order: number, level: number, every: number | null, run: () => void,
  * }} Timer
@@ -140,6 +140,14 @@ export function replaceTimers(standIns, timers, stamp) {
       const end = timers.now() + IDLE_MS;
       callback({ didTimeout: false, timeRemaining: () => Math.max(0, end - timers.now()) });
     });
+  });
+  const { AbortController, DOMException } = window;
+  standIns.put(AbortSignal, "timeout", () => (native, self, args) => {
+    apply(native, self, args); // throws for what is no time; nobody has its signal
+    const controller = new AbortController();
+    const end = () => controller.abort(new DOMException("signal timed out", "TimeoutError"));
+    timers.set("signal", Math.trunc(Number(args[0])), end);
+    return controller.signal;
   });
   for (const [name, kind] of /** @type {[string, Kind][]} */ ([
     ["clearTimeout", "timer"],
