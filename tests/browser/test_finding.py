@@ -536,6 +536,13 @@ def test_a_label_finds_all_that_html_calls_labelable(tools: BrowserTools) -> Non
     assert tools.get(label="Name").count() == 1
 
 
+def test_a_label_is_meant_before_a_placeholder_with_its_words(tools: BrowserTools) -> None:
+    show(tools, "<label for=one>Mail</label><input id=one><input id=two placeholder=Mail><input title=Zip>")
+    assert tools.get(label="Mail").attribute("id") == "one"
+    assert tools.get(label="Mail").count() == 2
+    assert tools.get(label="Zip").count() == 1
+
+
 def test_a_label_is_found_with_and_without_the_values_of_other_fields_in_it(tools: BrowserTools) -> None:
     show(tools, "<label for=c>Flash the screen <input value=3> times</label><input id=c type=checkbox>")
     for label in ("Flash the screen 3 times", "Flash the screen times"):

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 104dbcde57169959d32f154b046515617f4c9668ab0b14584b8f5a8df0278dcd, lines below 14d65bc8602b9de725f5e9c91f0013cd681a5806060d54315a3d7efbb2620c38.
+// Made by `npm run build` in js. Sources 8ed0792c422751ab93c0b294cc1526021f946d7b133522ee5cfadd6496a6a5e6, lines below d3df1d13132f29c7a21c1f2424f7963b6d86c5e4d1a34d7a5afd7071ae8106e0.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1901,8 +1901,8 @@ page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[
 let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}
 function isNamedSo(page,element2,query){let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.
 some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?
-labelTexts(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function isInSight(element2){return boxesOf(
-element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
+ownLabels2(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function ownLabels2(page,element2){return labelsOf(
+page,element2).length>0||authorLabel(page,element2)!==""?labelTexts(page,element2):[]}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
 wanted);if(allScopes(page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(innerTextOf).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(element2)&&inSomeCase(()=>[...everyText(page,element2,letters(

@@ -7,11 +7,11 @@
 
 /** @import { PageQuery, WrittenPattern } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
-import { labelledElements } from "../accessibility/labels.js";
+import { labelledElements, labelsOf } from "../accessibility/labels.js";
 import { NOTHING_TO_READ, labelTexts, saidWithin, textIn } from "../accessibility/names.js";
 import { knownRole, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
-import { shownName } from "../accessibility/shown_names.js";
+import { authorLabel, shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
 import { heldText, isField } from "../dom/controls.js";
 import { dom, isA, isElement, tag } from "../dom/dom.js";
@@ -448,9 +448,16 @@ function isNamedSo(page, element, query) {
     name !== undefined
       ? [nameRead(page, element, query)]
       : label !== undefined
-        ? labelTexts(page, element)
+        ? ownLabels(page, element)
         : [textRead(page, element), ...ownTexts(element)];
   return texts.some((each) => isTextInAnyCase(each, words));
+}
+
+// What may be read as the label of an element that has one: a placeholder and a tooltip only stand in for it.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function ownLabels(page, element) {
+  const hasLabel = labelsOf(page, element).length > 0 || authorLabel(page, element) !== "";
+  return hasLabel ? labelTexts(page, element) : [];
 }
 
 // Return whether a person can see something of it: the one definition of "visible".
