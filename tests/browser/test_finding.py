@@ -126,7 +126,7 @@ _SAID: dict[str, tuple[str, str, bool]] = {
     "value that a field began with": ("<textarea id=area>Gone</textarea>", "Gone", False),
     "behind a modal dialog": ("<p>Behind<dialog>Ask</dialog>", "Behind", True),
     "caption of a table": ("<table><caption>Cap<tr><td>x</table>", "Cap", True),
-    "inline blocks": ("<i style='display:inline-block'>one</i><i>two</i>", "onetwo", True),
+    "inline blocks": ("<p><i style='display:inline-block'>one</i><i>two</i>", "onetwo", True),
     "in a frame behind a modal dialog": (
         "<iframe srcdoc='<p>Behind'></iframe><dialog>Ask</dialog>",
         "Behind",
@@ -152,6 +152,7 @@ def test_a_text_is_found_where_it_is_waited_for(
     count = tools.get(text=words).count()
     assert (count > 0) is said
     if said:
+        assert tools.get(css="body").get(text=words).count() == count  # it is not all of the page
         assert len(tools.find(text=words, timeout=LONGER_THAN_A_TEST).matches) == count
     else:
         assert not _holds(lambda: tools.find(text=words, timeout=AT_ONCE))

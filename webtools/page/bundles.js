@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8ed0792c422751ab93c0b294cc1526021f946d7b133522ee5cfadd6496a6a5e6, lines below d3df1d13132f29c7a21c1f2424f7963b6d86c5e4d1a34d7a5afd7071ae8106e0.
+// Made by `npm run build` in js. Sources 19bc3bf37d6028ae37a3df06fdc82f21a33a3f6c9a0a4bc25db140c7c1eb5942, lines below 97282e7e92f92d1ef8d082888e821aeace506e44aab5a15b0329855d24261cf9.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -968,33 +968,33 @@ element2);if(width<LEAST_SIDE||height<LEAST_SIDE||isSaidElsewhere(element2))retu
 getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(element2){let href=isA(element2,"a")?dom.getAttribute(element2,"href"):null;return href===
 null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(other=>other!==element2&&dom.closest(other,VEILED)===null&&isShown(
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
-unfolded=!1,numbered:numbered2=!1,visibleOnly=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.visibleOnly=visibleOnly,this.
-numbered=numbered2,this.active=deepActive(page),this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activede\
-scendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2=document.body??document.documentElement){let root=new AccessibleNode(element2,"document");
-if(!element2)return root;let surroundings=surroundingsOf2(this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===
-document.documentElement||element2===document.body&&!meansSomething(this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||
-surroundings.veiled||styleOf(this.page,element2).veiled)&&this.visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||
-!isMarked(child)),root}visit(element2,parent,given){let around=this.approach(element2,given);if(!around)return;let style=styleOf(this.page,element2),role=roleOf(
-this.page,element2),reactive=style.visible&&this.isReactive(element2,role,around),inside=within(this.page,around,element2,role,style,reactive),labelled2=reactive?
-null:shownControl(this.page,element2);if(labelled2)return this.foldLabel(element2,labelled2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&
-!isFace?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),
-isHolder(element2))return this.closeHolder(node);this.visitChildren(element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(parent,node,inside)}replaceLast({
-children},node,inside){let last=children.length-1;isNothing2(this.page,node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=withoutTwin(this.page,
-node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))
-return null;let{cutOff,veiled:veiled2}=styleOf(this.page,element2);return cutOff?veiled2&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
-return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
-element2))}closeHolder(node){markHolder(this.page,node),markWords(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){
-node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(
-node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;
-let wanted=reactive||this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(
-role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.
-states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,
-role),this.addStates(node,veiled2),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){
-return!(role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({
-element:element2,states},veiled2){(element2===this.active||element2===this.current)&&states.push("active"),veiled2&&states.push("aria-hidden"),this.boxes&&states.
-push(boxState(element2))}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(
-null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.
-map(child=>child===LINE_END?`
+unfolded=!1,behind:behind2=!1,numbered:numbered2=!1,visibleOnly=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.behind=
+behind2,this.visibleOnly=visibleOnly,this.numbered=numbered2,this.active=deepActive(page),this.active===document.body&&(this.active=null),this.current=this.active?
+elementsById(this.active,"aria-activedescendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2=document.body??document.documentElement){let root=new AccessibleNode(
+element2,"document");if(!element2)return root;let surroundings=surroundingsOf2(this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.
+modal),element2===document.documentElement||element2===document.body&&!meansSomething(this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(
+this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(
+child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,given){let around=this.approach(element2,given);if(!around)return;let style=styleOf(this.
+page,element2),role=roleOf(this.page,element2),reactive=style.visible&&this.isReactive(element2,role,around),inside=within(this.page,around,element2,role,style,
+reactive),labelled2=reactive?null:shownControl(this.page,element2);if(labelled2)return this.foldLabel(element2,labelled2,parent,inside);let isFace=around.inPicture&&
+!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,
+parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(element2,node,inside),this.close(node,role),this.allRefs||this.replaceLast(
+parent,node,inside)}replaceLast({children},node,inside){let last=children.length-1;isNothing2(this.page,node)?children[last]=LINE_END:inside.serving?.presses||(children[last]=
+withoutTwin(this.page,node))}approach(element2,around){if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.behind&&!this.reachable.has(element2)||around.
+inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,veiled:veiled2}=styleOf(this.page,element2);return cutOff?veiled2&&mayBeUsed(this.page,element2,
+around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(
+this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2))}closeHolder(node){markHolder(this.page,node),markWords(this.page,node),this.
+visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(
+this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{
+disabled,veiled:veiled2}){if(veiled2&&!reactive)return null;let wanted=reactive||this.allRefs;if(!wanted&&!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(
+element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(
+this.page,element2)??element2;return node.states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(
+element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled2),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(
+this.page,node,element2,role),node}isWorthANode(element2,role){return!(role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(
+this.page,element2)!==""||isExplained(element2)}addStates({element:element2,states},veiled2){(element2===this.active||element2===this.current)&&states.push("act\
+ive"),veiled2&&states.push("aria-hidden"),this.boxes&&states.push(boxState(element2))}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.
+visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,
+"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind2=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind2(child):child)}group(element2,parent,children){
@@ -1857,52 +1857,53 @@ querySelectorAll("*")])}function havingLabel(page){let labelled2=new Set(labelle
 querySelectorAll(NAMED)),others=[...labelled2].filter(element2=>dom.getRootNode(element2)===scope&&!named.has(element2));return others.length?inOrder([...named,
 ...others]):[...named]})}function inOrder(elements){return elements.sort((one,other)=>dom.compareDocumentPosition(one,other)&Node.DOCUMENT_POSITION_FOLLOWING?-1:
 1)}function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))return;let text=isA(element2,"input")?heldText(element2):
-dom.textContent(element2)??"",its=letters(text);if(!(!its.includes(wanted)&&!(hasInOrder(its,wanted)&&maySayWithin(page,element2,wanted)))){found.push(element2);
-for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};document.documentElement&&visit(document.documentElement);
-for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);let named=namedElsewhere(page).filter(element2=>!found.includes(element2)).
-filter(element2=>letters(saidWithin(page,element2)).includes(wanted));return named.length?inReadingOrder(page,[...found,...named]):found}function namedElsewhere(page){
-return allScopes(page).flatMap(scope=>[...scope.querySelectorAll("[aria-labelledby]")])}function hasInOrder(text,wanted){let at=-1;for(let letter of wanted)if((at=
-text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){let outer=outerOf(page,elements);return elements.filter(element2=>!outer.has(element2))}
-function outerOf(page,elements){let outer=new Set;for(let element2 of elements)flatAncestor(page,element2,at=>outer.has(at)?!0:(outer.add(at),!1));return outer}
-function having(page,{nth=0,frames=[],...query}){let matches=matchesInEach(page,query),inFrames=new Map;for(let[number,count]of frames)for(let frame of elementOf(
-page,number))inFrames.set(frame,(inFrames.get(frame)??0)+count),flatAncestor(page,frame,at=>(inFrames.set(at,(inFrames.get(at)??0)+count),!1));let wanted=nth<0?
--nth:nth+1;return element2=>matches(element2).length+(inFrames.get(element2)??0)>=wanted}function matchesInEach(page,{nth,...query}){let all=allInEach(page,query);
-return nth===void 0?all:element2=>{let chosen2=all(element2).at(nth);return chosen2?[chosen2]:[]}}function allInEach(page,query){let{within:within2,...own}=query;
-if(typeof within2=="object"){let outer=matchesInEach(page,within2),inner=allInEach(page,own);return element2=>[...new Set(outer(element2).flatMap(inner))]}if(query.
-of||query.either){let parts=(query.of??query.either??[]).map(part=>matchesInEach(page,part)),tests=testsOf(page,query);return element2=>{let found2=parts.map(part=>part(
-element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,found2.flat())).filter(each=>tests.every(test=>test(each)))}}if(query.xpath!==void 0&&within2===
-void 0)return selectedInEach(page,query);let found=new Map;for(let each of matchesOf(page,query))flatAncestor(page,each,at=>{let known=found.get(at);return known?
-known.push(each):found.set(at,[each]),!1});return element2=>found.get(element2)??[]}function selectedInEach(page,query){let tests=testsOf(page,query);return element2=>{
-let isIn4=each=>flatAncestor(page,each,at=>at===element2)!==null&&tests.every(test=>test(each));return inReadingOrder(page,selectedFrom([element2],query.xpath??
-"").filter(isIn4))}}function inReadingOrder(page,elements){let wanted=new Set(elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);
-for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,query){
-let{role,name,label,text,placeholder,title,alt,testId,hasText:hasText2,hasNotText,exact}=query,tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.
-push(saying(page,words,whole2,read2))},wanted=role===void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),typeof testId==
-"string"?tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId):says3(testId,element2=>[dom.getAttribute(element2,"data-testid")??""]),label!==
-void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.
-getAttribute(element2,"aria-placeholder")??"")]),says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(
-element2,"alt")??"")]),says3(label,element2=>labelTexts(page,element2)),(wanted||!isByKind(query))&&tests.push(element2=>isGiven(page,element2,query)),says3(name,
-element2=>[nameRead(page,element2,query)]),says3(text,element2=>everyText(page,element2,lettersOf(text),exact)),isByText(query)&&tests.push(element2=>!NOTHING_TO_READ.
-has(tag(element2)));let inText=lettersOf(hasText2);return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(
-element2)===query.visible),query.has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(
-not(saying(page,hasNotText,!1,element2=>textsRead(page,element2,lettersOf(hasNotText))))),tests}function isGiven(page,element2,{role}){return!isHidden(page,element2)||
-role===void 0&&isInSight(element2)}function saying(page,words,exact,read2){let fits=fitting(words,exact),inAnyCase=element2=>some(read2(element2),fits);if(typeof words==
-"string"&&!exact)return inAnyCase;let isPattern=typeof words!="string",inThisCase=element2=>some(read2(element2),isPattern?fits:text=>isText2(text,words));return element2=>inThisCase(
-element2)||page.memo.hasRecased&&(isPattern||inAnyCase(element2))&&inWrittenCase(page,()=>inThisCase(element2))}function fitting(words,exact){if(typeof words=="\
-string")return exact?text=>isTextInAnyCase(text,words):text=>hasText(text,words);let pattern=new RegExp(words.pattern,words.flags);return text=>pattern.test(normal(
-text))}function not(holds2){return element2=>!holds2(element2)}function*everyText(page,element2,wanted,whole2=!1){yield*textsRead(page,element2,wanted,whole2),yield*ownTexts2(
-element2),yield saidWithin(page,element2)}function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)
-if(fits(text))return!0;return!1}function nameRead(page,element2,query){let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&
-!isByKind(query)?name:textIn(page,element2)}function textRead(page,element2){return isField(element2)?clean(heldText(element2)):textIn(page,element2)}function*textsRead(page,element2,wanted="",whole2=!1){
-let read2=textRead(page,element2);if(yield read2,isField(element2)||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.
-innerText(element2)??"");if(!wanted&&shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),!wanted))return;let its=letters(shown2);(whole2?its===
-wanted:its.includes(wanted))&&(yield drawnText(page,element2))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(
-page,element2,query)].reduce((rank,holds2)=>2*rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;
-let ranks=elements.map(element2=>rankOf(page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}
-function isNamedSo(page,element2,query){let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.
-some(part=>isNamedSo(page,element2,part));let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?
-ownLabels2(page,element2):[textRead(page,element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function ownLabels2(page,element2){return labelsOf(
-page,element2).length>0||authorLabel(page,element2)!==""?labelTexts(page,element2):[]}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
+dom.textContent(element2)??"",its=letters(text),may=hasInOrder(its,wanted)||dom.querySelector(element2,HOLDING_TEXT)!==null;if(!(!its.includes(wanted)&&!(may&&maySayWithin(
+page,element2,wanted)))){found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};document.
+documentElement&&visit(document.documentElement);for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);let named=namedElsewhere(
+page).filter(element2=>!found.includes(element2)).filter(element2=>letters(saidWithin(page,element2)).includes(wanted));return named.length?inReadingOrder(page,
+[...found,...named]):found}var HOLDING_TEXT="input, textarea, output";function namedElsewhere(page){return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(
+"[aria-labelledby]")])}function hasInOrder(text,wanted){let at=-1;for(let letter of wanted)if((at=text.indexOf(letter,at+1))<0)return!1;return!0}function innermost(page,elements){
+let outer=outerOf(page,elements);return elements.filter(element2=>!outer.has(element2))}function outerOf(page,elements){let outer=new Set;for(let element2 of elements)
+flatAncestor(page,element2,at=>outer.has(at)?!0:(outer.add(at),!1));return outer}function having(page,{nth=0,frames=[],...query}){let matches=matchesInEach(page,
+query),inFrames=new Map;for(let[number,count]of frames)for(let frame of elementOf(page,number))inFrames.set(frame,(inFrames.get(frame)??0)+count),flatAncestor(page,
+frame,at=>(inFrames.set(at,(inFrames.get(at)??0)+count),!1));let wanted=nth<0?-nth:nth+1;return element2=>matches(element2).length+(inFrames.get(element2)??0)>=
+wanted}function matchesInEach(page,{nth,...query}){let all=allInEach(page,query);return nth===void 0?all:element2=>{let chosen2=all(element2).at(nth);return chosen2?
+[chosen2]:[]}}function allInEach(page,query){let{within:within2,...own}=query;if(typeof within2=="object"){let outer=matchesInEach(page,within2),inner=allInEach(
+page,own);return element2=>[...new Set(outer(element2).flatMap(inner))]}if(query.of||query.either){let parts=(query.of??query.either??[]).map(part=>matchesInEach(
+page,part)),tests=testsOf(page,query);return element2=>{let found2=parts.map(part=>part(element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,found2.
+flat())).filter(each=>tests.every(test=>test(each)))}}if(query.xpath!==void 0&&within2===void 0)return selectedInEach(page,query);let found=new Map;for(let each of matchesOf(
+page,query))flatAncestor(page,each,at=>{let known=found.get(at);return known?known.push(each):found.set(at,[each]),!1});return element2=>found.get(element2)??[]}
+function selectedInEach(page,query){let tests=testsOf(page,query);return element2=>{let isIn4=each=>flatAncestor(page,each,at=>at===element2)!==null&&tests.every(
+test=>test(each));return inReadingOrder(page,selectedFrom([element2],query.xpath??"").filter(isIn4))}}function inReadingOrder(page,elements){let wanted=new Set(
+elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
+return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,query){let{role,name,label,text,placeholder,title,alt,testId,
+hasText:hasText2,hasNotText,exact}=query,tests=[],says3=(words,read2,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read2))},wanted=role===
+void 0?null:knownRole(role);wanted&&tests.push(element2=>shownRole(roleOf(page,element2))===wanted),typeof testId=="string"?tests.push(element2=>dom.getAttribute(
+element2,"data-testid")===testId):says3(testId,element2=>[dom.getAttribute(element2,"data-testid")??""]),label!==void 0&&tests.push(element2=>!isA(element2,"inp\
+ut")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")]),
+says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),says3(label,element2=>labelTexts(
+page,element2)),(wanted||!isByKind(query))&&tests.push(element2=>isGiven(page,element2,query)),says3(name,element2=>[nameRead(page,element2,query)]),says3(text,
+element2=>everyText(page,element2,lettersOf(text),exact)),isByText(query)&&tests.push(element2=>!NOTHING_TO_READ.has(tag(element2)));let inText=lettersOf(hasText2);
+return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&
+tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(
+page,element2,lettersOf(hasNotText))))),tests}function isGiven(page,element2,{role}){return!isHidden(page,element2)||role===void 0&&isInSight(element2)}function saying(page,words,exact,read2){
+let fits=fitting(words,exact),inAnyCase=element2=>some(read2(element2),fits);if(typeof words=="string"&&!exact)return inAnyCase;let isPattern=typeof words!="str\
+ing",inThisCase=element2=>some(read2(element2),isPattern?fits:text=>isText2(text,words));return element2=>inThisCase(element2)||page.memo.hasRecased&&(isPattern||
+inAnyCase(element2))&&inWrittenCase(page,()=>inThisCase(element2))}function fitting(words,exact){if(typeof words=="string")return exact?text=>isTextInAnyCase(text,
+words):text=>hasText(text,words);let pattern=new RegExp(words.pattern,words.flags);return text=>pattern.test(normal(text))}function not(holds2){return element2=>!holds2(
+element2)}function*everyText(page,element2,wanted,whole2=!1){yield*textsRead(page,element2,wanted,whole2),yield*ownTexts2(element2),yield saidWithin(page,element2)}
+function lettersOf(words){return typeof words=="string"?letters(words):""}function some(texts,fits){for(let text of texts)if(fits(text))return!0;return!1}function nameRead(page,element2,query){
+let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(query)?name:textIn(page,element2)}function textRead(page,element2){
+return isField(element2)?clean(heldText(element2)):textIn(page,element2)}function*textsRead(page,element2,wanted="",whole2=!1){let read2=textRead(page,element2);
+if(yield read2,isField(element2)||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??"");if(!wanted&&
+shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),!wanted))return;let its=letters(shown2);(whole2?its===wanted:its.includes(wanted))&&(yield drawnText(
+page,element2))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*
+rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(
+page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
+let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.some(part=>isNamedSo(page,element2,part));
+let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?ownLabels2(page,element2):[textRead(page,
+element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function ownLabels2(page,element2){return labelsOf(page,element2).length>0||authorLabel(
+page,element2)!==""?labelTexts(page,element2):[]}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
 wanted);if(allScopes(page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(innerTextOf).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
 has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
 page,root))||inSomeCase(()=>textIn(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(element2)&&inSomeCase(()=>[...everyText(page,element2,letters(
@@ -1983,22 +1984,24 @@ level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(root,prefix)
 "",prefix,lines),lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.
 filter(frame=>/^(?!about:|javascript:)./i.test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>windowOf(
 numbered(page,number)??null))}function find(page,query){return remembering(page,page2=>{let all=matchesOf(page2,query),found=query.text===void 0?all:innermost(page2,all),tree=new Builder(page2,
-{unfolded:query.text!==void 0}).build(),nodes=matching(tree,()=>!0),nodeOf=new Map(nodes.filter(node2=>!node2.isUnseenText).map(node2=>[node2.element,node2])),node=element2=>nodeOf.
-get(element2)??apart2(page2,element2),matches=new Map(found.map(element2=>[element2,sayingIt(node(element2),query.text)])),given=framesIn(page2).filter(element2=>isGiven(
-page2,element2,query)),frames=new Map(given.map(element2=>[element2,node(element2)]));list(page2,[...[...matches.values()].flat(),...frames.values()],nodes);let prefix=refPrefix(
-page2),nearby=found.length?[]:nearestTo(page2,query,tree);sweep(page2);let match=node2=>({ref:`${prefix}e${node2.number}`,line:headOf(marked(node2),prefix),text:saidBy(
-page2,node2),path:pathTo(node2)}),around=frame=>({frame:frame.number,path:[...pathTo(frame),titleOf(frame.role,frame.name)],unseen:isInUnseen(frame)});return{found:inReadingOrder(
-page2,[...new Set([...found,...frames.keys()])]).flatMap(element2=>{let frame=frames.get(element2);return[...(matches.get(element2)??[]).map(match),...frame?[around(
-frame)]:[]]}),nearby,hidden:found.length?[]:hiddenMatches(page2,query),awaited:awaited([...frames.values()]),frames:[...frames.values()].map(({number})=>number),
-doubts:countDoubts(page2)}})}function sayingIt(node,words){if(words===void 0)return[node];let fits=fitting(words,!1),unseen=matching(node,({isUnseenText:isUnseenText2,
-children})=>isUnseenText2&&fits(textOf(children)));return unseen.length?unseen:[node]}function apart2(page,element2){let node=new AccessibleNode(element2,shownRole(
-roleOf(page,element2)));return node.name=shownName(page,element2,node.role),node}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).
-trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?
-"":textIn(page,node.element)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name}\
- ${child.value} ${seenIn(child)}`).join(" ")}function nearestTo(page,{role,name,label,text,placeholder},tree){let words=[name,label,text,placeholder].find(each=>typeof each==
-"string");return nearest(page,knownRole(role),typeof words=="string"?words:"",tree)}function hiddenMatches(page,{role,name,label,text,placeholder,exact}){let wanted=knownRole(
-role),words=[name,label,text,placeholder].find(each=>each!==void 0)??"";if(!wanted&&!words)return[];let says3=fitting(words,exact),fits=said=>said.length<=LONGEST_NAME&&
-says3(said),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))
+{unfolded:query.text!==void 0,behind:!0}).build(),nodes=matching(tree,()=>!0),nodeOf=new Map(nodes.filter(node2=>!node2.isUnseenText).map(node2=>[node2.element,
+node2])),node=element2=>nodeOf.get(element2)??apart2(page2,element2),matches=new Map(found.map(element2=>[element2,sayingIt(node(element2),query.text)])),given=framesIn(
+page2).filter(element2=>isGiven(page2,element2,query)),frames=new Map(given.map(element2=>[element2,node(element2)]));list(page2,[...[...matches.values()].flat(),
+...frames.values()],nodes);let prefix=refPrefix(page2),nearby=found.length?[]:nearestTo(page2,query,tree);sweep(page2);let match=node2=>({ref:`${prefix}e${node2.
+number}`,line:headOf(marked(node2),prefix),text:saidBy(page2,node2),path:pathTo(node2)}),around=frame=>({frame:frame.number,path:[...pathTo(frame),titleOf(frame.
+role,frame.name)],unseen:isInUnseen(frame)});return{found:inReadingOrder(page2,[...new Set([...found,...frames.keys()])]).flatMap(element2=>{let frame=frames.get(
+element2);return[...(matches.get(element2)??[]).map(match),...frame?[around(frame)]:[]]}),nearby,hidden:found.length?[]:hiddenMatches(page2,query),awaited:awaited(
+[...frames.values()]),frames:[...frames.values()].map(({number})=>number),doubts:countDoubts(page2)}})}function sayingIt(node,words){if(words===void 0)return[node];
+let fits=fitting(words,!1),unseen=matching(node,({isUnseenText:isUnseenText2,children})=>isUnseenText2&&fits(textOf(children)));return unseen.length?unseen:[node]}
+function apart2(page,element2){let{children}=new Builder(page,{unfolded:!0,behind:!0}).build(element2),[only]=children;if(children.length===1&&typeof only!="str\
+ing"&&only.element===element2&&!only.isUnseenText)return only;let node=new AccessibleNode(element2,shownRole(roleOf(page,element2)));return node.name=shownName(
+page,element2,node.role),node.children=children,node}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(
+node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":textIn(page,node.element)),
+LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).
+join(" ")}function nearestTo(page,{role,name,label,text,placeholder},tree){let words=[name,label,text,placeholder].find(each=>typeof each=="string");return nearest(
+page,knownRole(role),typeof words=="string"?words:"",tree)}function hiddenMatches(page,{role,name,label,text,placeholder,exact}){let wanted=knownRole(role),words=[
+name,label,text,placeholder].find(each=>each!==void 0)??"";if(!wanted&&!words)return[];let says3=fitting(words,exact),fits=said=>said.length<=LONGEST_NAME&&says3(
+said),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))
 continue;let own=shownRole(roleOf(page,element2));if(wanted?own!==wanted:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(
 said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).
 map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,

@@ -56,18 +56,27 @@ export class Builder {
    *   allRefs?: boolean,
    *   boxes?: boolean,
    *   unfolded?: boolean,
+   *   behind?: boolean,
    *   numbered?: boolean,
    *   visibleOnly?: boolean,
    * }} [given]
    */
   constructor(
     page,
-    { allRefs = false, boxes = false, unfolded = false, numbered = false, visibleOnly = false } = {},
+    {
+      allRefs = false,
+      boxes = false,
+      unfolded = false,
+      behind = false,
+      numbered = false,
+      visibleOnly = false,
+    } = {},
   ) {
     this.page = page;
     this.allRefs = allRefs;
     this.boxes = boxes;
     this.unfolded = unfolded;
+    this.behind = behind; // what is behind a modal dialog, too
     this.visibleOnly = visibleOnly;
     this.numbered = numbered; // else nodes that can have a number get it only when they are listed
     this.active = deepActive(page);
@@ -130,7 +139,7 @@ export class Builder {
   /** @param {AnyElement} element @param {Around} around */
   approach(element, around) {
     if (NOTHING_TO_READ.has(tag(element))) return null;
-    if (around.modal && !this.reachable.has(element)) return null;
+    if (around.modal && !this.behind && !this.reachable.has(element)) return null;
     if (around.inEditor && dom.matches(element, TEXT_OF_EDITORS)) return null;
     const { cutOff, veiled } = styleOf(this.page, element);
     if (!cutOff) return around;

@@ -27,7 +27,7 @@ export function find(page, query) {
   return remembering(page, (page) => {
     const all = matchesOf(page, query);
     const found = query.text === undefined ? all : innermost(page, all);
-    const tree = new Builder(page, { unfolded: query.text !== undefined }).build();
+    const tree = new Builder(page, { unfolded: query.text !== undefined, behind: true }).build();
     const nodes = matching(tree, () => true);
     const nodeOf = new Map(nodes.filter((node) => !node.isUnseenText).map((node) => [node.element, node]));
     /** @param {AnyElement} element */
@@ -75,11 +75,16 @@ function sayingIt(node, words) {
   return unseen.length ? unseen : [node];
 }
 
-// The node of an element that a snapshot leaves out, such as one behind a modal dialog.
+// The node of an element that a snapshot leaves out, such as a part of a button's face, as if it stood alone.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function apart(page, element) {
+  const { children } = new Builder(page, { unfolded: true, behind: true }).build(element);
+  const [only] = children;
+  if (children.length === 1 && typeof only !== "string" && only.element === element && !only.isUnseenText)
+    return only;
   const node = new AccessibleNode(element, shownRole(roleOf(page, element)));
   node.name = shownName(page, element, node.role);
+  node.children = children;
   return node;
 }
 

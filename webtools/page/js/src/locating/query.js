@@ -154,7 +154,8 @@ function havingText(page, wanted) {
     if (NOTHING_TO_READ.has(tag(element))) return;
     const text = isA(element, "input") ? heldText(element) : (dom.textContent(element) ?? "");
     const its = letters(text);
-    if (!its.includes(wanted) && !(hasInOrder(its, wanted) && maySayWithin(page, element, wanted))) return;
+    const may = hasInOrder(its, wanted) || dom.querySelector(element, HOLDING_TEXT) !== null;
+    if (!its.includes(wanted) && !(may && maySayWithin(page, element, wanted))) return;
     found.push(element);
     for (let child = dom.firstChild(element); child; child = dom.nextSibling(child))
       if (isElement(child)) visit(/** @type {AnyElement} */ (child));
@@ -166,6 +167,8 @@ function havingText(page, wanted) {
   const named = referring.filter((element) => letters(saidWithin(page, element)).includes(wanted));
   return named.length ? inReadingOrder(page, [...found, ...named]) : found;
 }
+
+const HOLDING_TEXT = "input, textarea, output"; // which is no text of the document
 
 // Elements whose name stands elsewhere, where nobody may see it.
 /** @param {PageWithMemo} page @returns {AnyElement[]} */
