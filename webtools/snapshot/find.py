@@ -46,7 +46,7 @@ class Found(Value):
 
 @dataclass(frozen=True)
 class Search:
-    """What to look for; an element that has all of it is found.
+    """A description of elements; one that has all of it is found.
 
     Attributes:
         name: Part of the accessible name, in any case.
