@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.proxies import tls_site
 from tests.browser.site import Site
 from webtools import BrowserTools, Denied, InvalidArgument, RequestFailed
 
@@ -76,6 +77,8 @@ def test_client_follows_redirects_as_browsers_do(browser_tools: BrowserTools, si
     assert request.get(site.url("/redirect"), max_redirects=0).status == 302
     with pytest.raises(RequestFailed, match="more than 2 times"):
         request.get(site.url("/redirect?n=5"), max_redirects=2)
+    with pytest.raises(InvalidArgument, match="max_redirects: -1"):
+        request.get(site.url("/redirect?n=5"), max_redirects=-1)
     away = site.other.url("/headers")
     login = {"Authorization": "Bearer mine"}
     assert "Authorization" not in request.get(site.url(f"/redirect?to={away}"), headers=login).json()
@@ -84,7 +87,7 @@ def test_client_follows_redirects_as_browsers_do(browser_tools: BrowserTools, si
 def test_client_says_why_there_is_no_answer(browser_tools: BrowserTools, site: Site) -> None:
     with pytest.raises(RequestFailed, match="refused"):
         browser_tools.request.get(site.closed)
-    with pytest.raises(RequestFailed, match="timed out"):
+    with pytest.raises(RequestFailed, match="failed: no answer has come in time"):
         browser_tools.request.get(site.url("/hang?key=never"), timeout=0.2)
     with pytest.raises(InvalidArgument, match="Not an address of HTTP"):
         browser_tools.request.get("data:text/plain,x")
@@ -164,3 +167,17 @@ def test_value_that_no_field_can_have_is_refused(
 def test_value_that_json_cannot_hold_is_refused(browser_tools: BrowserTools, site: Site) -> None:
     with pytest.raises(InvalidArgument, match="json: Object of type set is not JSON serializable"):
         browser_tools.request.post(site.url("/cookie"), json={"rows": {1, 2}})
+
+
+def test_client_accepts_a_certificate_for_one_request(browser_tools: BrowserTools, tmp_path: Path) -> None:
+    request = browser_tools.request
+    with tls_site(tmp_path) as secure:
+        assert "Secure" in request.get(secure, accept_insecure_certs=True).text()
+        assert request.post(secure, data="", accept_insecure_certs=True).status == 501
+        with pytest.raises(RequestFailed, match="certificate"):
+            request.get(secure)
+        with (
+            browser_tools.context("trusting", accept_insecure_certs=True) as trusting,
+            pytest.raises(RequestFailed, match="certificate"),
+        ):
+            trusting.request.get(secure, accept_insecure_certs=False)

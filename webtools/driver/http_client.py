@@ -63,6 +63,7 @@ class HttpClient:
         """
         from urllib3 import HTTPHeaderDict, Timeout
         from urllib3.exceptions import HTTPError
+        from urllib3.exceptions import TimeoutError as TooLate
 
         if (refusal := self.rules.refuse_url(url)) is not None:
             raise Denied(f"{url} was not requested: {refusal.message}", hint=refusal.hint)
@@ -88,6 +89,8 @@ class HttpClient:
         except Forbidden as forbidden:
             message = f"{url} was not requested: {forbidden.refusal.message}"
             raise Denied(message, hint=forbidden.refusal.hint) from None
+        except TooLate as error:
+            raise RequestFailed(f"{method} {url} failed: no answer has come in time") from error
         except (HTTPError, OSError, ValueError) as error:  # a ValueError for what no head can have
             raise RequestFailed(f"{method} {url} failed: {_in_words(error)}") from error
 

@@ -36,6 +36,7 @@ class RequestOptions(TypedDict, total=False):
     form: FormFields | None
     multipart: Mapping[str, FormPart | Sequence[FormPart]] | None
     max_redirects: int
+    accept_insecure_certs: bool | None
     timeout: Seconds | None
 
 
@@ -59,11 +60,18 @@ class RequestClient:
         params: FormFields | None = None,
         headers: Headers | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
+        accept_insecure_certs: bool | None = None,
         timeout: Seconds | None = None,
     ) -> HttpResponse:
         """Request an address; see `fetch`."""
         return self.fetch(
-            url, method="GET", params=params, headers=headers, max_redirects=max_redirects, timeout=timeout
+            url,
+            method="GET",
+            params=params,
+            headers=headers,
+            max_redirects=max_redirects,
+            accept_insecure_certs=accept_insecure_certs,
+            timeout=timeout,
         )
 
     def head(
@@ -73,11 +81,18 @@ class RequestClient:
         params: FormFields | None = None,
         headers: Headers | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
+        accept_insecure_certs: bool | None = None,
         timeout: Seconds | None = None,
     ) -> HttpResponse:
         """Request the head of an answer; see `fetch`."""
         return self.fetch(
-            url, method="HEAD", params=params, headers=headers, max_redirects=max_redirects, timeout=timeout
+            url,
+            method="HEAD",
+            params=params,
+            headers=headers,
+            max_redirects=max_redirects,
+            accept_insecure_certs=accept_insecure_certs,
+            timeout=timeout,
         )
 
     def post(self, url: str, **sent: Unpack[RequestOptions]) -> HttpResponse:
@@ -101,6 +116,7 @@ class RequestClient:
         data: str | bytes | None = None,
         json: object = None,
         max_redirects: int = hops.MOST_REDIRECTS,
+        accept_insecure_certs: bool | None = None,
         timeout: Seconds | None = None,
     ) -> HttpResponse:
         """Ask for something to be deleted; see `fetch`."""
@@ -112,6 +128,7 @@ class RequestClient:
             data=data,
             json=json,
             max_redirects=max_redirects,
+            accept_insecure_certs=accept_insecure_certs,
             timeout=timeout,
         )
 
@@ -128,6 +145,7 @@ class RequestClient:
         form: FormFields | None = None,
         multipart: Mapping[str, FormPart | Sequence[FormPart]] | None = None,
         max_redirects: int = hops.MOST_REDIRECTS,
+        accept_insecure_certs: bool | None = None,
         timeout: Seconds | None = None,
     ) -> HttpResponse:
         """Make a request and return its answer, whatever its status.
@@ -142,10 +160,11 @@ class RequestClient:
             form: Fields to send as a form does.
             multipart: Fields to send as a form with files does.
             max_redirects: How many are followed; 0: an answer that redirects is returned as it is.
+            accept_insecure_certs: Accept certificates that no authority has signed; by default as the context does.
             timeout: Seconds for all of it; by default as for a navigation.
 
         Raises:
-            InvalidArgument: The address is not one of HTTP, or several bodies are given.
+            InvalidArgument: The address is not one of HTTP, several bodies are given, or redirects below 0.
             Denied: The context's limits forbid an address or a file.
             RequestFailed: There is no answer, or a redirect too many.
         """
@@ -153,6 +172,8 @@ class RequestClient:
         default = tools._options.timeout_navigation  # noqa: SLF001  # a part of these tools
         seconds = seconds_of("request", timeout, default)
         maker, agent, page = self._prepared(timeout)
+        if accept_insecure_certs is not None:
+            maker = maker.trusting(accept_insecure_certs)
         body, kind = self._body(data, json, form, multipart)
         given = lines(headers)
         named = {name.lower() for name, _ in given}

@@ -64,6 +64,10 @@ class Maker:
     extra: Mapping[str, Mapping[str, str]]
     credentials: HttpCredentials | None = None
 
+    def trusting(self, trusts: bool) -> "Maker":  # noqa: FBT001  # the one thing to say
+        """Return what makes the same requests, and takes any certificate or none that no authority has signed."""
+        return replace(self, client=replace(self.client, trusting=trusts))
+
     def fetch(
         self, request: SentRequest, seconds: float, *, most_redirects: int = MOST_REDIRECTS
     ) -> HttpResponse:
@@ -73,10 +77,12 @@ class Maker:
             most_redirects: 0: a redirect is the answer.
 
         Raises:
-            InvalidArgument: It is not an address of HTTP.
+            InvalidArgument: It is not an address of HTTP, or the number of redirects is negative.
             Denied: A rule of the context forbids the address, or one that it redirects to.
             RequestFailed: There is no answer, or a redirect too many.
         """
+        if most_redirects < 0:
+            raise InvalidArgument(f"max_redirects: {most_redirects} is not a number of redirects, from 0")
         until = monotonic() + seconds
         hops: list[HttpResponse] = []
         while True:
