@@ -12,7 +12,7 @@ ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(
 XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element,name,language=XHTML){return dom.localName(element)===name&&dom.namespaceURI(element)===
 language}function closestTag(element,name){for(let at=element;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){return!!node&&
 dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
-(→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
+(\u2192]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
 able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element){return dom.
 hasAttribute(element,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element,"tabindex")))?!0:isNativelyFocusable(element)||isEditingHost(element)}function isNativelyFocusable(element){
 return FOCUSABLE[tag(element)]?.(element)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,"x\
@@ -93,7 +93,7 @@ let quoted=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;els
 return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":unquoted(piece)}function asShown(page,text,element){
 if(page.memo.recased??=allScopes(page).some(scope=>mayRecase(page,scope)||scope.querySelector('[style*="text-transform"]')!==null),!page.memo.recased||!/\S/.test(
 text))return text;let shown=recased(text,(styleOf(page,element).css??getComputedStyle(element)).textTransform);return page.memo.hasRecased||=shown!==text,shown}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
-transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'\\u2019])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
 function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element){let{
 display,visible}=styleOf(page,element);return visible&&(dom.checkVisibility(element)||display==="contents")}function ownedBy(page,element){return!page.memo.owners.
@@ -149,8 +149,8 @@ role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondra
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
   hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
 _${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
-_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
-√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),mphantom:()=>"",annotation:()=>"",
+_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`\u221A(${parts.join("")})`,mroot:(base,degree)=>`\
+\u221A[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),mphantom:()=>"",annotation:()=>"",
 "annotation-xml":()=>""};function formula(element){let parts=[];for(let child of dom.childNodes(element))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.
 push(clean(child.data));return(FORMULAS[dom.localName(element)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]\
 *)$","u").test(text)?text:`(${text})`}function nativeName(page,element,walk,textOf2){if(dom.namespaceURI(element)===SVG)return svgTitle(element)||xlinkTitle(element);let labelText=()=>labelsText(page,

@@ -26,3 +26,7 @@ def test_bundles_are_built_from_the_sources_that_are_here() -> None:
     for name in sorted(files):
         digest.update(f"{name}\n".encode() + (js / name).read_bytes())
     assert digest.hexdigest() == _OF_SOURCES, _MENDING
+
+
+def test_bundles_are_ascii_which_browsers_keep_as_one_byte_a_character() -> None:
+    assert _CODE.isascii()

@@ -34,7 +34,7 @@ async function bundle({ entry, lineLimit }) {
     bundle: true,
     format: "esm",
     target: ["chrome125", "firefox140"],
-    charset: "utf8",
+    charset: "ascii", // browsers keep other text as two bytes a character, and it takes a driver longer to carry
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: lineLimit || undefined,

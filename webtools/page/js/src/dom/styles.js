@@ -213,6 +213,6 @@ function recased(text, transform) {
   if (transform.includes("uppercase")) return text.toUpperCase();
   if (transform.includes("lowercase")) return text.toLowerCase();
   if (transform.includes("capitalize"))
-    return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+    return text.replace(/(?<![\p{L}\p{N}'\u2019])\p{L}/gu, (letter) => letter.toUpperCase());
   return text;
 }
