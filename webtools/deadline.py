@@ -21,23 +21,26 @@ class Limits:
             of its own.
         asked_for: The caller passed the timeout; it is no default.
         overtime: Seconds beyond the timeout in which the call may wait for effects of its action.
+        left: Seconds until the end, where a part of the timeout has been used up before; None: the whole timeout.
     """
 
     operation: str
     timeout: float
     asked_for: bool = False
     overtime: float = 0.0
+    left: float | None = None
 
     def begin(self) -> "Deadline":
         """Start the clock."""
-        at_once = self.timeout < _NO_TIME
+        left = self.timeout if self.left is None else self.left
+        at_once = left < _NO_TIME
         return Deadline(
             self.operation,
             self.timeout,
             asked_for=self.asked_for,
             overtime=self.overtime,
             at_once=at_once,
-            left=_ANSWER_SECONDS if at_once else self.timeout,
+            left=_ANSWER_SECONDS if at_once else left,
         )
 
 

@@ -6,7 +6,15 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.waiting import LONGER_THAN_A_TEST
-from webtools import DeadlineExceeded, InvalidArgument, Locator, NotActionable, Outcome, expect
+from webtools import (
+    DeadlineExceeded,
+    ExpectationFailed,
+    InvalidArgument,
+    Locator,
+    NotActionable,
+    Outcome,
+    expect,
+)
 
 _PAGE = """
 <style>
@@ -101,6 +109,86 @@ def test_waits_deal_with_an_overlay_that_comes_meanwhile(stage: Stage, deal: Beg
     stage.ask("setTimeout(cover, 300)")
     stage.tools.get("button", "Save").click(timeout=LONGER_THAN_A_TEST)
     assert stage.tools.title == "Saved"
+    assert called == ["called"] * 2
+
+
+_LATER: dict[str, tuple[str, Callable[[Stage], object]]] = {
+    "function": (
+        "window.ready = true",
+        lambda stage: stage.tools.wait_for(function="window.ready", timeout=LONGER_THAN_A_TEST),
+    ),
+    "address": (
+        "location.hash = 'ready'",
+        lambda stage: stage.tools.wait_for(url="*#ready", timeout=LONGER_THAN_A_TEST),
+    ),
+    "expected address": (
+        "location.hash = 'ready'",
+        lambda stage: expect(stage.tools, timeout=LONGER_THAN_A_TEST).to_have_url("*#ready"),
+    ),
+    "property": (
+        "target.ready = true",
+        lambda stage: expect(
+            stage.tools.get("button", "Save"), timeout=LONGER_THAN_A_TEST
+        ).to_have_js_property("ready", True),
+    ),
+    "function of mine": (
+        "document.title = 'ready'",
+        lambda stage: expect(stage.tools, timeout=LONGER_THAN_A_TEST).to_satisfy(
+            lambda tools: tools.title == "ready"
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("then", "wait"), _LATER.values(), ids=_LATER)
+def test_what_only_the_closed_overlay_brings_about_is_waited_for(
+    stage: Stage, deal: Begin, then: str, wait: Callable[[Stage], object]
+) -> None:
+    called = deal()
+    stage.ask(f"() => {{ closing = () => {{ dialog.close(); {then} }} }}")
+    stage.ask("setTimeout(cover, 300)")
+    wait(stage)
+    assert called == ["called"]
+
+
+@pytest.mark.parametrize("position", [None, (2, 2)])
+def test_hover_is_done_again_where_it_brings_the_overlay_that_covers_the_element(
+    stage: Stage, deal: Begin, position: tuple[int, int] | None
+) -> None:
+    called = deal()
+    stage.tools.get(label="Name").hover()
+    stage.ask(
+        "() => { addEventListener('pointerover', (event) => event.target === target && cover(), {once: true}) }"
+    )
+    stage.tools.get("button", "Save").hover(position=position)
+    assert called == ["called"]
+    assert stage.ask("target.matches('button:hover') && !dialog.open") is True
+
+
+def test_hover_leaves_an_overlay_that_it_opens_beside_the_element(stage: Stage, deal: Begin) -> None:
+    called = deal()
+    stage.tools.get(label="Name").hover()
+    stage.ask(
+        """() => {
+            dialog.style = "inset: auto 0 0 auto; width: 9em; height: 9em";
+            target.onmouseover = cover;
+        }"""
+    )
+    stage.tools.get("button", "Save").hover()
+    assert not called
+    assert stage.ask("dialog.open") is True
+
+
+def test_errors_say_the_seconds_that_were_given_after_an_overlay_was_dealt_with(
+    stage: Stage, deal: Begin
+) -> None:
+    called = deal()
+    stage.ask("() => { target.disabled = true; cover() }")
+    with pytest.raises(ExpectationFailed, match=r"within 1\.5 s"):
+        expect(stage.tools.get("button", "Save")).to_be_enabled(timeout=1.5)
+    stage.ask("cover()")
+    with pytest.raises(DeadlineExceeded, match=r"within 1\.5 s"):
+        stage.tools.wait_for(text="Never", timeout=1.5)
     assert called == ["called"] * 2
 
 

@@ -3,6 +3,7 @@
 import re
 import sys
 import threading
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from functools import partial
 from types import TracebackType
@@ -109,6 +110,16 @@ class OneTabTools(
     _only_tab: str | None = None
     """The tab whose popups `expect_popup` waits for, and whose overlays are dealt with; None: those of any tab."""
 
+    @property
+    @abstractmethod
+    def url(self) -> str:
+        """Return the address of the tab."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str | None:
+        """Return the title of the tab's page; None when the page does not answer."""
+
     def _repr_html_(self) -> str | None:
         """Return the page as people and models see it, for notebooks; None: no browser runs, and none is started."""
         try:
@@ -143,8 +154,10 @@ class OneTabTools(
             )
 
         Actions, expectations and `wait_for` look for it before they begin and while they wait, not in between. When
-        it is shown, the handler is called; then the action is begun anew, and its result has a note. An action that
-        has begun to act, and one with `force`, goes on as it is. Nothing looks while no call runs.
+        it is shown, the handler is called; then the action is begun anew, and its result has a note. A hover is begun
+        anew also when the mouse itself has brought an overlay over the element. An action that has begun to act, such
+        as a drag or the second field of a form, and one with `force`, goes on as it is. Nothing looks while no call
+        runs, nor does `expect.poll` between the calls of its function.
 
         The handler runs on the thread of the call, as long as it needs, and may call tools: they call no handlers.
         What it raises, the call raises. It holds until the browser ends: of a tab's handle in this tab, else in all

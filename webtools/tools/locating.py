@@ -143,7 +143,8 @@ class LocatingTools(BaseTools):
 
     def _deal_with_overlays(self) -> None:
         """Deal with the overlays that are shown now, before something looks once without waiting."""
-        self._await("expect", None, self._options.timeout_action, lambda *_: None)
+        if self._context.look(lambda session: bool(session.overlays)):
+            self._await("expect", None, self._options.timeout_action, lambda *_: None)
 
 
 def wait_state(session: Session, deadline: Deadline, target: Target, state: WaitState) -> None:

@@ -52,7 +52,7 @@ def call_beside_overlays(
     called: Overlay | None = None
     while True:
         began = monotonic()
-        came = context.call(replace(limits, timeout=left), _ended_by_overlays(operation, called), given=given)
+        came = context.call(replace(limits, left=left), _ended_by_overlays(operation, called), given=given)
         if not isinstance(came, _Shown):
             return _with_notes(came, notes)
         left = max(0.0, left - (monotonic() - began))
@@ -65,7 +65,7 @@ def call_beside_overlays(
             _dealing.reset(token)
         if called.waits:
             began = monotonic()
-            context.in_tab(came.tab).call(replace(limits, timeout=left), _until_hidden(called))
+            context.in_tab(came.tab).call(replace(limits, left=left), _until_hidden(called))
             left = max(0.0, left - (monotonic() - began))
             called = None
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from copy import copy
 from datetime import timedelta
 from functools import partial
@@ -11,7 +12,16 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, Ty
 
 from webtools.elements.query import Query
 from webtools.elements.snapshot_line import without_refs
-from webtools.errors import DeadlineExceeded, ElementNotFound, InvalidArgument, StaleRef, WebtoolsError
+from webtools.errors import (
+    BrowserDied,
+    Closed,
+    DeadlineExceeded,
+    ElementNotFound,
+    InvalidArgument,
+    PageClosed,
+    StaleRef,
+    WebtoolsError,
+)
 from webtools.library.expectations.checked import checked
 from webtools.library.expectations.failure import ExpectationFailed
 from webtools.library.expectations.outline import is_found
@@ -122,6 +132,7 @@ class Expecting(KnowsOtherWords, Generic[S]):
         end = monotonic() + seconds
         seen: object = None
         while True:
+            self._before_look()
             try:
                 now = self._now()
                 if holds(now) != self._negated:
@@ -136,6 +147,9 @@ class Expecting(KnowsOtherWords, Generic[S]):
             if monotonic() >= end:
                 raise self._failure(self._named(), expected, seen, seconds)
             sleep(min(_EVERY, max(0.0, end - monotonic())))
+
+    def _before_look(self) -> None:
+        """Do what comes before each look."""
 
     def _failure(
         self,
@@ -208,6 +222,10 @@ class Waiting(Expecting[S]):
             lambda: stored.difference(name, self._tree()), f"as the snapshot {name!r}", timeout
         )
 
+    def _before_look(self) -> None:
+        with suppress(BrowserDied, Closed, PageClosed):  # which may be expected
+            self._tools._deal_with_overlays()  # noqa: SLF001  # for expectations
+
     def _require_no_difference(
         self, look: Callable[[], str | None], words: str, timeout: Seconds | None
     ) -> None:
@@ -215,7 +233,7 @@ class Waiting(Expecting[S]):
         __tracebackhide__ = True
         end = monotonic() + self._seconds(timeout)
         while True:
-            self._tools._deal_with_overlays()  # noqa: SLF001  # for expectations
+            self._before_look()
             try:
                 difference = look()
             except (ElementNotFound, StaleRef) as error:

@@ -17,6 +17,7 @@ from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, Proto
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.keys import MODIFIERS
 from webtools.operations.dispatch import dispatch, start_dispatch, wait_ended
+from webtools.operations.elements.matching import overlay_shown
 from webtools.operations.elements.resolving import time_left
 from webtools.operations.elements.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
@@ -102,6 +103,8 @@ def hover(
     if position is not None or force or modifiers:
         at = point(acting, ref, needs_enabled=False, presses=False, position=position, force=force)
         dispatch(session, deadline, at.pointer, mouse(arrive(at.x, at.y), modifiers))
+        if not force:
+            _require_not_overlaid(acting, ref, at, position)
         return Done(at.notes)
     obstacle = None
     while True:
@@ -116,10 +119,23 @@ def hover(
                 raise
             raise not_actionable(ref, obstacle, deadline) from None
         if "obstacle" not in hovered:
+            _require_not_overlaid(acting, ref, at, None)
             return done(hovered, at.notes)
         obstacle = hovered["obstacle"]
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
+
+
+def _require_not_overlaid(
+    acting: Acting, ref: Target, at: Point, position: tuple[float, float] | None
+) -> None:
+    """Look whether the mouse has brought an overlay over the element that it hovers, which ends that.
+
+    Raises:
+        OverlayShown: It has.
+    """
+    if overlay_shown(acting.session, acting.deadline, at.tab) is not None:
+        point(acting, ref, needs_enabled=False, presses=False, position=position)
 
 
 def tap(

@@ -1,6 +1,7 @@
 """Asking the documents of a tab for facts, and waiting until these change."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from webtools.deadline import Deadline
@@ -83,6 +84,20 @@ def changed(
     """
     if deadline.at_once:
         return False
+    with noticing(session, deadline, asked, born) as noticed:
+        try:
+            session.wait(noticed, deadline=deadline, waiting_for=words, context=next(iter(born)))
+        except DeadlineExceeded:
+            if not deadline.passed:
+                raise
+    return not deadline.passed
+
+
+@contextmanager
+def noticing(
+    session: Session, deadline: Deadline, asked: Sequence[DocumentAnswer], born: Mapping[str, int]
+) -> Iterator[Callable[[], bool]]:
+    """Yield a function that returns whether a document would answer otherwise than it did, or another one has come."""
     tab = next(iter(born))
     questions: dict[str, list[DocumentAnswer]] = {}
     for one in asked:
@@ -107,16 +122,7 @@ def changed(
         if context in session.contexts and not others()
     ]
     try:
-        session.wait(
-            lambda: others() or any(one.ended and not one.failed for one in pending),
-            deadline=deadline,
-            waiting_for=words,
-            context=tab,
-        )
-    except DeadlineExceeded:
-        if not deadline.passed:
-            raise
+        yield lambda: others() or any(one.ended and not one.failed for one in pending)
     finally:
         for started in pending:
             page.forget(session, started)
-    return not deadline.passed

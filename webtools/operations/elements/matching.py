@@ -4,14 +4,15 @@ Each document reports facts, all of them together decide (`facts`), and the page
 that nothing is asked over and over again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
 from webtools.elements.ref import Ref
 from webtools.errors import DeadlineExceeded, ElementNotFound, PageClosed, StaleRef, WebtoolsError
 from webtools.operations import tabs
-from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer
+from webtools.operations.elements.asking import ask_documents, changed, documents, may_answer, noticing
 from webtools.operations.elements.facts import DocumentAnswer, Fact, OnlyMatch, Seen, together
 from webtools.operations.elements.frame_scopes import is_for_frames, look_in_frames
 from webtools.operations.elements.not_found import not_found, saying, several
@@ -19,7 +20,7 @@ from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_queries import Facts, FramesHere
 from webtools.page.queries import for_page
-from webtools.session.overlays import OverlayShown
+from webtools.session.overlays import Overlay, OverlayShown
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, Search, find
 from webtools.snapshot.frames import Frames
@@ -105,25 +106,50 @@ def watch(
     return True, seen
 
 
+@contextmanager
+def beside_overlays(session: Session, deadline: Deadline, tab: str) -> Iterator[Callable[[], bool]]:
+    """Look for overlays after a wait; yields a function that returns whether that is to end, as one may have come.
+
+    Raises:
+        OverlayShown: One is shown.
+    """
+    overlays = session.overlays
+    if not overlays.sought(tab):
+        yield lambda: False
+        return
+    with noticing(session, deadline, overlays.answers, documents(session, tab)) as noticed:
+        yield noticed
+    overlays.waited()
+    require_no_overlay(session, deadline, tabs.same_or_front(session, deadline, tab))
+
+
 def require_no_overlay(session: Session, deadline: Deadline, tab: str) -> None:
     """Look for the overlays of a tab (`webtools.session.overlays`).
 
     Raises:
         OverlayShown: One is shown, and its function is to be called before the operation is run again.
     """
+    shown = overlay_shown(session, deadline, tab)
+    if shown is not None:
+        session.overlays.take(shown)
+        raise OverlayShown(shown, tab)
+
+
+def overlay_shown(session: Session, deadline: Deadline, tab: str) -> Overlay | None:
+    """Return the overlay of a tab that is shown, whose function has not just been called."""
     overlays = session.overlays
     sought = overlays.sought(tab)
     if not sought or session.prompts.open_in(tab) is not None:
-        return
+        return None
     looking = Deadline(deadline.operation, max(deadline.remaining(), _A_LOOK_SECONDS))
     answers: list[DocumentAnswer] = []
     for one in sought:
         seen = look(session, looking, tab, one.query, Fact())
         if seen.shown and not overlays.was_called(one):
-            overlays.take(one)
-            raise OverlayShown(one, tab)
+            return one
         answers += seen.asked
     overlays.answers = answers
+    return None
 
 
 def _require_ref(session: Session, deadline: Deadline, tab: str, ref: Ref) -> None:

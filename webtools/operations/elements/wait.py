@@ -9,7 +9,7 @@ from webtools.errors import InvalidArgument, ScriptError
 from webtools.operations import tabs
 from webtools.operations.elements.evaluate import arguments_of
 from webtools.operations.elements.facts import Fact, Seen
-from webtools.operations.elements.matching import watch
+from webtools.operations.elements.matching import beside_overlays, watch
 from webtools.operations.elements.watching import Watch, gave_true, of_function
 from webtools.page import call as page
 from webtools.page.contract import near_texts
@@ -113,8 +113,10 @@ def wait_address(session: Session, deadline: Deadline, until: Callable[[str], bo
         def is_news(tab: str = tab, address: str = address) -> bool:
             return tab not in session.contexts or session.contexts.get(tab).url != address
 
-        if not session.waited(is_news, deadline.for_waiting(), context=tab):
-            return False, address
+        waiting = deadline.for_waiting()
+        with beside_overlays(session, waiting, tab) as overlaid:
+            if not session.waited(lambda: is_news() or overlaid(), waiting, context=tab):
+                return False, address
         tab = tabs.same_or_front(session, deadline, tab)
 
 
@@ -140,6 +142,12 @@ def wait_function(session: Session, deadline: Deadline, function: str, *, args: 
                 raise deadline.exceeded(words)
             watched.tab = tabs.same_or_front(session, deadline, watched.tab)
             watched.ask()
-            session.wait(watched.has_news, deadline=deadline, waiting_for=words, context=watched.tab)
+            with beside_overlays(session, deadline, watched.tab) as overlaid:
+                session.wait(
+                    lambda: watched.has_news() or overlaid(),
+                    deadline=deadline,
+                    waiting_for=words,
+                    context=watched.tab,
+                )
     finally:
         watched.forget()
