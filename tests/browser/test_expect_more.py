@@ -177,10 +177,13 @@ def test_outline_has_elements_in_each_other_on_one_line_or_on_several(stage: Sta
         '- list:\n  - listitem: link "Pay" → /pay',
         "- heading\n- list:\n  - listitem\n- list:\n  - listitem: Milk",
         "- list:\n  - listitem: /^M/",
+        '- link "Pay":\n  - /url: /pay',
+        "- list:\n  - /children: deep-equal\n  - listitem: Milk",
     )
     for outline in right:
         expect(tools, timeout=AT_ONCE).to_match_snapshot(outline=outline)
-    for outline in ('- list:\n  - link "Pay"', "- list:\n  - listitem: Bread"):
+    wrong = ('- list:\n  - link "Pay"', "- list:\n  - listitem: Bread", "- link:\n  - /url: /milk")
+    for outline in wrong:
         expect(tools, timeout=AT_ONCE).not_.to_match_snapshot(outline=outline)
 
 

@@ -204,7 +204,9 @@ class Waiting(Expecting[S]):
                 - listitem: /Lamp.*/
             ''')
 
-        A line of an outline without a name, a text or a state means any, and other lines may stand in between.
+        A line of an outline without a name, a text or a state means any, and other lines may stand in between, unless
+        there is `- /children: equal` among those below a line (`deep-equal`: nor in between of what is below these;
+        `contain`: there may be again). `- /url: /pay` below a link means its address, as the snapshot shows it.
 
         Refs do not count. `pytest --webtools-update-snapshots` writes the file `snapshots/<test file>/<name>.txt`
         beside the test. In that file a name or a text may be a pattern: `- heading /Order [0-9]+/ [level=1]`.
