@@ -17,8 +17,11 @@ def test_every_preset_is_a_valid_set_of_options() -> None:
 
 # Screen (the viewport where no screen is given) and scale of the device of that name in Playwright's public list: the
 # npm package playwright-core 1.65.1, `require("playwright-core").devices`, read on 2026-11-23. All have touch.
+# iPhone 6, iPhone 11 and Pixel 2 are as in an earlier version of the list, in the repository microsoft/playwright.
 _PUBLISHED = {
     "iPhone SE (3rd gen)": (375, 667, 2),
+    "iPhone 6": (375, 667, 2),
+    "iPhone 11": (414, 896, 2),
     "iPhone 12": (390, 844, 3),
     "iPhone 13": (390, 844, 3),
     "iPhone 13 Mini": (375, 812, 3),
@@ -36,6 +39,7 @@ _PUBLISHED = {
     "iPhone 17 Pro Max": (440, 956, 3),
     "iPad Mini": (768, 1024, 2),
     "iPad Pro 11": (834, 1194, 2),
+    "Pixel 2": (411, 731, 2.625),
     "Pixel 5": (393, 851, 2.75),
     "Pixel 7": (412, 915, 2.625),
     "Pixel 8": (412, 915, 2.625),
