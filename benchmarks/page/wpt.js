@@ -102,7 +102,7 @@ let children=flatChildren(page,element);return page.memo.owners.size?children.fi
 dom.dispatchEvent(element,new Event(name,{composed:!0}))}function ariaOf(page,element,name){let value=dom.getAttribute(element,name);return value!==null||!dom.localName(element).includes("-")?value:internalsOf(page,element)[name.
 replace("-","")]??null}function internalsOf(page,element){let known=page.memo?.internals.get(element);if(known===void 0){known={};let hear=event=>{event.stopImmediatePropagation(),
 known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element),removeEventListener(`${page.secret}\
--found-internals`,hear,!0),page.memo?.internals.set(element,known)}return known}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+-found-internals`,hear,!0),page.memo?.internals.set(element,known)}return known}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,frame:null,listeners:null,
 veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,
 layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
 "::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=

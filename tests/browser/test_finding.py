@@ -54,6 +54,14 @@ _SEEN: dict[str, tuple[str, bool]] = {
     "not displayed": ("<div id=it hidden>Words</div>", False),
     "not visible": ("<div id=it style='visibility:hidden'>Words</div>", False),
     "in closed details": ("<details><summary>More</summary><p id=it>Words</p></details>", False),
+    "in a frame that is not visible": (
+        "<iframe style='visibility:hidden' srcdoc='<p id=it>Words'></iframe>",
+        False,
+    ),
+    "in a frame in closed details": (
+        "<details><summary>More</summary><iframe srcdoc='<p id=it>Words'></iframe></details>",
+        False,
+    ),
 }
 
 
@@ -116,6 +124,16 @@ _SAID: dict[str, tuple[str, str, bool]] = {
     "group of a closed list": ("<select><optgroup label=Warm><option>Red</optgroup></select>", "Warm", True),
     "label with the field in it": ("<label>Name <input value=Ada></label>", "Name Ada", True),
     "frame that is not displayed": ("<iframe hidden srcdoc='<p>Gone'></iframe>", "Gone", False),
+    "frame that is not visible": (
+        "<p style='visibility:hidden'><iframe srcdoc='Gone'></iframe>",
+        "Gone",
+        False,
+    ),
+    "frame hidden from assistive technology": (
+        "<p aria-hidden=true><iframe srcdoc='Stars'></iframe>",
+        "Stars",
+        True,
+    ),
     "shadow tree that is not displayed": (
         "<div hidden><div id=host></div></div>",
         "Gone",
@@ -336,6 +354,29 @@ def test_an_inner_level_of_a_chain_counts_over_all_frames(framed: BrowserTools) 
     assert framed.get("list").nth(2).get("listitem").count() == 0
     framed.evaluate("() => frames[1].document.querySelector('li').textContent = 'Changed'")
     expect(framed.get("list").last.get("listitem").first).to_have_text("Changed")
+
+
+@pytest.mark.parametrize(
+    "frame", ["srcdoc='{}'", "src='data:text/html,{}'"], ids=["own", "of another origin"]
+)
+def test_what_is_in_a_hidden_frame_is_hidden_as_long_as_the_frame_is(tools: BrowserTools, frame: str) -> None:
+    show(tools, f"<iframe {frame.format('<button id=pay>Pay</button>')}></iframe>")
+    pay, button = tools.get(css="#pay"), tools.get("button", "Pay")
+    expect(pay).to_be_visible()
+
+    def hide(style: str) -> None:
+        tools.evaluate(f"() => {{ document.querySelector('iframe').style = '{style}' }}")
+
+    hide("visibility: hidden")
+    expect(pay).to_be_hidden()
+    assert (pay.count(), button.count()) == (1, 0)
+    assert not _holds(lambda: tools.find("button", timeout=AT_ONCE))
+    hide("")
+    expect(button).to_be_visible()
+    tools.evaluate("() => { document.querySelector('iframe').ariaHidden = 'true' }")
+    expect(button).to_have_count(0)
+    assert pay.is_visible()
+    assert not _holds(lambda: tools.find("button", timeout=AT_ONCE))
 
 
 def test_waits_see_what_comes_in_a_frame_that_is_within(framed: BrowserTools) -> None:

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e3161158ae7d1103ea675408d2b15d90d2bc7f8f62a15da93572c9f9a7d12a61, lines below 848206b3d7c8087065e106c8e995d89c41bde3ab2ed7a0840a26997519b87b41.
+// Made by `npm run build` in js. Sources 9adbc5c07206b035dfe45f84b07e31c5c8f10307d9eadbd83344ade0ca5cb2ed, lines below d309f26a5025d986a07b134203dca37ec19abb8a28e8e0d8752efdb671b33177.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -199,7 +199,7 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,frame:null,listeners:null,
 veils:null,holders:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,hasRecased:!1,sheets:new Map,set:null,sights:new Map,pageSight:null,
 layered:!1,painted:null,shadows:new Map,effects:null,oddFonts:new Map,known:new Map,doubts:[],layers:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,
 "::after":new Map},whereGenerated:null}}function remembering(page,work){if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=
@@ -1045,15 +1045,16 @@ every(state=>states.includes(state))}function onlyElement(node){let[child]=node.
 node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
 for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
 typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);if(!hidesAny(node))return;let place=foldPlace(node,indent,
-prefix);lines.push(place.folded.length?place:foldLine(place))}function foldPlace({hidden,hiddenTexts,hiddenFrames,number},indent,prefix){return{level:indent.length/
-2,elements:hidden,texts:hiddenTexts,folded:hiddenFrames.map(frame=>frame.number),ref:`${prefix}e${number}`}}function foldLine({level,elements,texts,ref}){let counted2=(count,what)=>count?
-[`${count} ${what}${count===1?"":"s"}`]:[],hidden=[...counted2(elements,"element"),...counted2(texts,"text")].join(" and ");return`${"  ".repeat(level)}- \u2026 ${hidden}\
- hidden under ${ref}`}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function onlyText(node,value,children){if(node.notes.length||hidesAny(
-node))return null;if(!children.length)return value;let[child]=children;return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}\
-- `){line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)return void lines.
-push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(node,value,
-children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(line+(text?`: ${textIn2(node,text)}`:end2)),isWhole2||renderChildren(node,children,
-indent+"  ",prefix,lines),isFrame(node.element)&&lines.push({frame:node.number,ref:`${prefix}e${node.number}`,level:indent.length/2+1,bare:isWhole2})}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
+prefix);lines.push(place.folded.length?place:foldLine(place))}function foldPlace({hidden,hiddenTexts,hiddenFrames:hiddenFrames2,number},indent,prefix){return{level:indent.
+length/2,elements:hidden,texts:hiddenTexts,folded:hiddenFrames2.map(frame=>frame.number),ref:`${prefix}e${number}`}}function foldLine({level,elements,texts,ref}){
+let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[],hidden=[...counted2(elements,"element"),...counted2(texts,"text")].join(" and ");return`${"\
+  ".repeat(level)}- \u2026 ${hidden} hidden under ${ref}`}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function onlyText(node,value,children){
+if(node.notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;return children.length===1&&typeof child=="string"&&child!==
+""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(
+inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?
+[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(node,value,children),text=only??value,isWhole2=only!==null,end2=isWhole2?"":":";lines.push(
+line+(text?`: ${textIn2(node,text)}`:end2)),isWhole2||renderChildren(node,children,indent+"  ",prefix,lines),isFrame(node.element)&&lines.push({frame:node.number,
+ref:`${prefix}e${node.number}`,level:indent.length/2+1,bare:isWhole2})}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){let items=known.items.filter(item=>!isOnlyThis(page,item,element2));if(name!==known.name&&!staysIn(page,items[0],
@@ -1884,9 +1885,9 @@ ut")||element2.type!=="hidden"),says3(placeholder,element2=>[clean(dom.getAttrib
 says3(title,element2=>[clean(dom.getAttribute(element2,"title")??"")]),says3(alt,element2=>[clean(dom.getAttribute(element2,"alt")??"")]),says3(label,element2=>labelTexts(
 page,element2)),(wanted||!isByKind(query))&&tests.push(element2=>isGiven(page,element2,query)),says3(name,element2=>[nameRead(page,element2,query)]),says3(text,
 element2=>everyText(page,element2,lettersOf(text),exact)),isByText(query)&&tests.push(element2=>!NOTHING_TO_READ.has(tag(element2)));let inText=lettersOf(hasText2);
-return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(element2)===query.visible),query.has&&
-tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(
-page,element2,lettersOf(hasNotText))))),tests}function isGiven(page,element2,{role}){return!isHidden(page,element2)||role===void 0&&isInSight(element2)}function saying(page,words,exact,read2){
+return says3(hasText2,element2=>textsRead(page,element2,inText),!1),query.visible!==void 0&&tests.push(element2=>isInSight(page,element2)===query.visible),query.
+has&&tests.push(having(page,query.has)),query.hasNot&&tests.push(not(having(page,query.hasNot))),hasNotText!==void 0&&tests.push(not(saying(page,hasNotText,!1,element2=>textsRead(
+page,element2,lettersOf(hasNotText))))),tests}function isGiven(page,element2,{role}){return!isUnread(page,element2)||role===void 0&&isInSight(page,element2)}function saying(page,words,exact,read2){
 let fits=fitting(words,exact),inAnyCase=element2=>some(read2(element2),fits);if(typeof words=="string"&&!exact)return inAnyCase;let isPattern=typeof words!="str\
 ing",inThisCase=element2=>some(read2(element2),isPattern?fits:text=>isText2(text,words));return element2=>inThisCase(element2)||page.memo.hasRecased&&(isPattern||
 inAnyCase(element2))&&inWrittenCase(page,()=>inThisCase(element2))}function fitting(words,exact){if(typeof words=="string")return exact?text=>isTextInAnyCase(text,
@@ -1896,52 +1897,55 @@ function lettersOf(words){return typeof words=="string"?letters(words):""}functi
 let name=shownName(page,element2,roleOf(page,element2));return name||query.role===void 0&&!isByKind(query)?name:textIn(page,element2)}function textRead(page,element2){
 return isField(element2)?clean(heldText(element2)):textIn(page,element2)}function*textsRead(page,element2,wanted="",whole2=!1){let read2=textRead(page,element2);
 if(yield read2,isField(element2)||wanted&&!hasInOrder(letters(dom.textContent(element2)??""),wanted))return;let shown2=clean(dom.innerText(element2)??"");if(!wanted&&
-shown2===read2||!isInSight(element2)||(shown2!==read2&&(yield shown2),!wanted))return;let its=letters(shown2);(whole2?its===wanted:its.includes(wanted))&&(yield drawnText(
-page,element2))}function rankOf(page,element2,query){return[isInSight(element2),!isHidden(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*
+shown2===read2||!isInSight(page,element2)||(shown2!==read2&&(yield shown2),!wanted))return;let its=letters(shown2);(whole2?its===wanted:its.includes(wanted))&&(yield drawnText(
+page,element2))}function rankOf(page,element2,query){return[isInSight(page,element2),!isUnread(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*
 rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(
 page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
 let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.some(part=>isNamedSo(page,element2,part));
 let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?ownLabels2(page,element2):[textRead(page,
 element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function ownLabels2(page,element2){return labelsOf(page,element2).length>0||authorLabel(
-page,element2)!==""?labelTexts(page,element2):[]}function isInSight(element2){return boxesOf(element2).length>0}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root))return!1;let has=text=>normal(text).includes(
-wanted);if(allScopes(page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(innerTextOf).some(has)||allScopes(page).some(scope=>fieldsSay(page,scope,
-has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(()=>drawnText(
-page,root))||inSomeCase(()=>textIn(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(element2)&&inSomeCase(()=>[...everyText(page,element2,letters(
-words))].join(`
+page,element2)!==""?labelTexts(page,element2):[]}function isInSight(page,element2){return page.memo.frame!=="unseen"&&boxesOf(element2).length>0}function isUnread(page,element2){
+return page.memo.frame!==null||isHidden(page,element2)}function says2(page,words){let wanted=normal(words),root=document.body??document.documentElement;if(!root||!isShown(root)||page.memo.frame==="unseen")return!1;let has=text=>normal(
+text).includes(wanted);if(allScopes(page).flatMap(scope=>scope===document?[root]:[...scope.children]).map(innerTextOf).some(has)||allScopes(page).some(scope=>fieldsSay(
+page,scope,has)))return!0;if(!maySay(page,words))return!1;let inSomeCase=read2=>has(read2())||page.memo.recased===!0&&has(inWrittenCase(page,read2));return inSomeCase(
+()=>drawnText(page,root))||inSomeCase(()=>textIn(page,root))?!0:matchesOf(page,{text:words}).some(element2=>isInSight(page,element2)&&inSomeCase(()=>[...everyText(
+page,element2,letters(words))].join(`
 `)))}function innerTextOf(holder){return isShown(holder)?dom.innerText(holder)??"":""}function fieldsSay(page,scope,has){return[...scope.querySelectorAll(HAVING_OWN_TEXTS)].
-some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,text,fact,name,every,refs=!1,frames=!1}){return fact==="title"?alone({title:document.title}):remembering(page,page2=>{if(text!==void 0)
-return alone({says:says2(page2,text)});let found=get?matchesOf(page2,get):[];fact==="kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&
-!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(isInSight).
-length,ranks:ranked.map(equals=>({count:equals.length,fact:equals.length===1&&!isOfAll?factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(
-page2,element2,fact,name))},...fact==="states"&&{states:statesOf3(page2,found)},...frames&&{frames:standing}};return{facts:JSON.stringify(seen2),numbers:ranked.
-map(equals=>refs&&equals.length===1?remembered(page2,equals[0]):0),frames:standing,...isPdf()&&{pdf:!0}}})}function alone(seen2){return{facts:JSON.stringify(seen2),
-numbers:[],frames:[],...isPdf()&&{pdf:!0}}}function rankedOf(page,found,query){let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank=>found.
-filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.
-filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.
-checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(
-framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set([...found,...shown2])]),parts=partsOf3(query).map(part=>[part.place??0,part.
-whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.
-flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),among.length,before,whole2])}return among}function partsOf3(query){
-let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];let inner=[whole2?void 0:within2,...of,...either,has,hasNot];
-return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){return roots===null||roots.has(frame)||flatAncestor(
-page,frame,at=>roots.has(at))!==null}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return stateOf2(
-page,element2,control);case"text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"count":case"kept":return null;case"attribute":
-return dom.getAttribute(element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){return{editable:isEditable(page,
-control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",enabled:!isUnusable(page,element2),
-checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(page)===control}}function isBox(control){return isA(control,"input")&&["check\
-box","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheckbox","menuitemradio","radio","switch"]);function canBeChecked(page,control){return isBox(
-control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(page,control))}function isChecked(page,control){return isBox(control)?control.checked:isTrue(
-page,control,"aria-checked")}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===document.documentElement?
-shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];let shown2=others.
-some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,element2))]:[];return[
-...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??[]).some(word=>!together.
-includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","te\
-xtarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(
-control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{let{says:says3,
-shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<0?void 0:at},timeout)}
-function framesHere(page){return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}async function changed(page,wanted,{seen:seen2,timeout}){
-let isOther=(each,at)=>{try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(page,()=>wanted.
-some(isOther)?!0:void 0,timeout)??!1}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
+some(element2=>ownTexts2(element2,has).length>0)}function facts(page,{get,text,fact,name,every,refs=!1,frames=!1,frame=null}){return fact==="title"?alone({title:document.title},{}):remembering(page,page2=>{page2.
+memo.frame=frame;let hidden=hiddenFrames(page2);if(text!==void 0)return alone({says:says2(page2,text),...hidden},hidden);let found=get?matchesOf(page2,get):[];fact===
+"kept"&&(page2.kept.elements=found);let isOfAll=every||fact==="count",ranked=get&&!isOfAll?rankedOf(page2,found,get):[found],standing=get&&frames?framesAmong(page2,
+found,get):[],seen2={count:found.length,shown:isOfAll?0:found.filter(element2=>isInSight(page2,element2)).length,ranks:ranked.map(equals=>({count:equals.length,
+fact:equals.length===1&&!isOfAll?factOf(page2,equals[0],fact,name):null})),...every&&{every:found.map(element2=>factOf(page2,element2,fact,name))},...fact==="st\
+ates"&&{states:statesOf3(page2,found)},...frames&&{frames:standing},...hidden};return{facts:JSON.stringify(seen2),numbers:ranked.map(equals=>refs&&equals.length===
+1?remembered(page2,equals[0]):0),frames:standing,...hidden,...isPdf()&&{pdf:!0}}})}function alone(seen2,hidden){return{facts:JSON.stringify(seen2),numbers:[],frames:[],
+...hidden,...isPdf()&&{pdf:!0}}}function hiddenFrames(page){let hidden=framesIn(page).filter(frame=>dom.getClientRects(frame).length>0).filter(frame=>!isDrawn(frame)||
+isHidden(page,frame));if(!hidden.length)return{};let asSaid=frame=>[remembered(page,frame),isDrawn(frame)?"unread":"unseen"];return{hidden:hidden.map(asSaid)}}function rankedOf(page,found,query){
+let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank=>found.filter((_,at)=>ranks[at]===rank))}function statesOf3(page,found){let states=found.
+map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,
+enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.
+max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set(
+[...found,...shown2])]),parts=partsOf3(query).map(part=>[part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)
+if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),
+among.length,before,whole2])}return among}function partsOf3(query){let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];
+let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){
+return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
+element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"\
+count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){
+return{editable:isEditable(page,control),empty:isEmpty3(control),indeterminate:isBox(control)?control.indeterminate:ariaOf(page,control,"aria-checked")==="mixed",
+enabled:!isUnusable(page,element2),checked:canBeChecked(page,control)?isChecked(page,control):null,focused:deepActive(page)===control}}function isBox(control){return isA(
+control,"input")&&["checkbox","radio"].includes(control.type)}var CHECKED=new Set(["checkbox","menuitemcheckbox","menuitemradio","radio","switch"]);function canBeChecked(page,control){
+return isBox(control)||ariaOf(page,control,"aria-checked")!==null||CHECKED.has(roleOf(page,control))}function isChecked(page,control){return isBox(control)?control.
+checked:isTrue(page,control,"aria-checked")}function everyTextRead(page,element2){if(isPdf()&&element2===document.body)return[""];let source=element2===document.
+documentElement?shownSource():"";if(source)return[clean(source)];let[read2,...others]=textsRead(page,element2);if(!others.length&&!page.memo.hasRecased)return[read2];
+let shown2=others.some(seen2=>leavesOutWords(read2,seen2))?[...others,read2]:[read2,...others],written=page.memo.hasRecased?[inWrittenCase(page,()=>textRead(page,
+element2))]:[];return[...new Set([...shown2,...written])]}function leavesOutWords(text,seen2){let together=text.replace(/\s+/gu,"");return(seen2.match(/[\p{L}\p{N}]+/gu)??
+[]).some(word=>!together.includes(word))}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.
+value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(
+control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function comes(page,wanted,timeout){let isShown3=each=>{
+let{says:says3,shown:shown2}=JSON.parse(facts(page,each).facts);return says3||shown2>0};return keepLooking(page,()=>{let at=wanted.findIndex(isShown3);return at<
+0?void 0:at},timeout)}function framesHere(page){return{frames:remembering(page,framesIn).map(frame=>remembered(page,frame))}}async function changed(page,wanted,{
+seen:seen2,timeout}){let isOther=(each,at)=>{try{return facts(page,each).facts!==seen2[at]}catch(error){if(!seen2[at])throw error;return!0}};return await keepLooking(
+page,()=>wanted.some(isOther)?!0:void 0,timeout)??!1}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide2(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept2=child=>typeof child==

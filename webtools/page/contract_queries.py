@@ -141,13 +141,18 @@ of the `states`, no more than how many there are (`count`), or that the page kee
 `title`, or whether it `says` a text."""
 
 
+HiddenFrame = Literal["unread", "unseen"]
+"""A way to hide a frame of which the document in it cannot know: from assistive technology, or from everybody."""
+
+
 @final
 class FactsWanted(TypedDict):
     """The facts to read of a query's matches.
 
     `text`: what the document is to say. `name`: that of the attribute or CSS property. `every`: read the fact of every
     match, none being meant. `refs`: give each match that may be meant a
-    number. `frames`: say where the frames stand.
+    number. `frames`: say where the frames stand. `frame`: how the documents around it hide the one that the document
+    stands in.
     """
 
     get: PageQuery | None
@@ -157,6 +162,7 @@ class FactsWanted(TypedDict):
     every: NotRequired[bool]
     refs: NotRequired[bool]
     frames: NotRequired[bool]
+    frame: NotRequired[HiddenFrame]
 
 
 FrameAmong = tuple[int, int, int, list[int]]
@@ -169,12 +175,13 @@ class Facts(TypedDict):
     """Facts as the JSON of `DocumentFacts`, which can be compared as a whole.
 
     `numbers` are those of the only matches of a rank, 0 where a rank has none or several. `pdf`: the document is a PDF,
-    whose words the page does not know.
+    whose words the page does not know. `hidden`: the numbers of the frames that it hides, though they have a place.
     """
 
     facts: str
     numbers: list[int]
     frames: list[FrameAmong]
+    hidden: NotRequired[list[tuple[int, HiddenFrame]]]
     pdf: NotRequired[bool]
 
 
@@ -218,7 +225,7 @@ class DocumentFacts(TypedDict):
     """Facts about a document: its title, whether it says the text, or how many elements match.
 
     `shown`: how many of them a user can see. `ranks`: the matches of each rank, those of the highest rank last, which
-    are meant (`rankOf` in query.js).
+    are meant (`rankOf` in query.js). `hidden` is that of `Facts`.
     """
 
     title: NotRequired[str]
@@ -229,6 +236,7 @@ class DocumentFacts(TypedDict):
     every: NotRequired[list[FactValue]]
     states: NotRequired[StateCounts]
     frames: NotRequired[list[FrameAmong]]
+    hidden: NotRequired[list[tuple[int, HiddenFrame]]]
 
 
 @final

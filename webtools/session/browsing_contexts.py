@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from webtools.errors import Denied, PageClosed, PageCrashed
 from webtools.limits.origin_rules import Refusal
@@ -69,6 +69,8 @@ class BrowsingContext:
     """The process of its document has ended; the next document gets a new one."""
     cause: str | None = None
     """Why the process has ended, where that is known."""
+    hidden: Literal["unread", "unseen"] | None = None
+    """How the document around it hides its frame, as that document has said last."""
     refusal: Refusal | None = None
     """Why nobody may see what the tab shows."""
     mute: bool = False

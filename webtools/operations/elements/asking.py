@@ -14,6 +14,7 @@ from webtools.page import contract
 from webtools.page.contract_queries import FactsSeen, FactsWanted
 from webtools.session.session import Session
 from webtools.snapshot import pdf_documents
+from webtools.snapshot.frames import learn_windows
 
 
 def ask_documents(
@@ -25,24 +26,64 @@ def ask_documents(
         InvalidArgument: The page cannot use the pattern or selector.
         WebtoolsError: The first document does not answer.
     """
-    first, *frames = wanted
-    calls = [page.PageCall(context, contract.facts(each), many=True) for context, each in wanted.items()]
-    while True:
-        answers = page.call_all(session, deadline, calls, unsure=frames)
-        if not isinstance(answers[0], DocumentGone) or deadline.passed:
-            break
-    if isinstance(answers[0], ScriptError) and query is not None:
-        raise explained(session, deadline, first, query, answers[0])
-    if isinstance(answers[0], WebtoolsError):
-        raise answers[0]
-    asked = [
-        DocumentAnswer(
-            call.context, wanted[call.context], None if isinstance(answer, WebtoolsError) else answer
-        )
-        for call, answer in zip(calls, answers, strict=True)
-    ]
+    first = next(iter(wanted))
+    given = {context: _in_its_frame(session, context, each) for context, each in wanted.items()}
+    asked = _ask(session, deadline, given, query, first)
+    _learn_hidden(session, deadline, asked)
+    new = {
+        context: _in_its_frame(session, context, each)
+        for context, each in wanted.items()
+        if context in session.contexts
+    }
+    others = {context: each for context, each in new.items() if each != given[context]}
+    if others:
+        again = {one.context: one for one in _ask(session, deadline, others, query, first)}
+        asked = [again.get(one.context, one) for one in asked]
     of_viewers = {frame for one in asked if one.is_pdf for frame in session.contexts.subtree(one.context)[1:]}
     return [_with_words(session, deadline, one, first) for one in asked if one.context not in of_viewers]
+
+
+def _ask(
+    session: Session,
+    deadline: Deadline,
+    wanted: Mapping[str, FactsWanted],
+    query: Query | None,
+    required: str,
+) -> list[DocumentAnswer]:
+    calls = [page.PageCall(context, contract.facts(each), many=True) for context, each in wanted.items()]
+    frames = [context for context in wanted if context != required]
+    while True:
+        answers = dict(zip(wanted, page.call_all(session, deadline, calls, unsure=frames), strict=True))
+        needed = answers.get(required)
+        if not isinstance(needed, DocumentGone) or deadline.passed:
+            break
+    if isinstance(needed, ScriptError) and query is not None:
+        raise explained(session, deadline, required, query, needed)
+    if isinstance(needed, WebtoolsError):
+        raise needed
+    return [
+        DocumentAnswer(context, wanted[context], None if isinstance(answer, WebtoolsError) else answer)
+        for context, answer in answers.items()
+    ]
+
+
+def _in_its_frame(session: Session, context: str, wanted: FactsWanted) -> FactsWanted:
+    """Return a question that says how the documents around the asked one hide it, as far as they have said."""
+    around = {session.contexts.get(each).hidden for each in session.contexts.lineage(context)}
+    if "unseen" in around:
+        return {**wanted, "frame": "unseen"}
+    return {**wanted, "frame": "unread"} if "unread" in around else wanted
+
+
+def _learn_hidden(session: Session, deadline: Deadline, asked: Sequence[DocumentAnswer]) -> None:
+    """Note which frames the documents that have answered hide."""
+    tab = session.contexts.top(asked[0].context)
+    hidden = {one.context: dict(one.answer.get("hidden", ())) for one in asked if one.answer is not None}
+    learn_windows(session, deadline, tab, {context: [*frames] for context, frames in hidden.items()})
+    for context, frames in hidden.items():
+        ways = {session.refs.window(tab, context, number): way for number, way in frames.items()}
+        for inner in session.contexts.get(context).children if context in session.contexts else ():
+            session.contexts.get(inner).hidden = ways.get(inner)
 
 
 def _with_words(session: Session, deadline: Deadline, one: DocumentAnswer, first: str) -> DocumentAnswer:

@@ -111,6 +111,7 @@ export interface DocumentFacts {
   every?: (StateFact | string | number | string[] | number[] | null)[];
   states?: StateCounts;
   frames?: [number, number, number, number[]][];
+  hidden?: ([number, "unread" | "unseen"])[];
 }
 
 export interface DocumentSnapshot {
@@ -174,6 +175,7 @@ export interface Facts {
   facts: string;
   numbers: number[];
   frames: [number, number, number, number[]][];
+  hidden?: ([number, "unread" | "unseen"])[];
   pdf?: boolean;
 }
 
@@ -190,6 +192,7 @@ export interface FactsWanted {
   every?: boolean;
   refs?: boolean;
   frames?: boolean;
+  frame?: "unread" | "unseen";
 }
 
 export interface FailedField {

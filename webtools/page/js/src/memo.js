@@ -15,6 +15,7 @@ export function newMemo() {
     owners: new Map(), // element -> the element that takes it in by aria-owns
     internals: new Map(), // custom element -> its default role and states
     scopes: null, // the document and its shadow roots
+    frame: null, // how the frame that the document stands in is hidden, as far as was said
     listeners: null, // elements with a handler of the mouse -> its types of events
     veils: null, // elements with aria-hidden that have a handler of the mouse in them
     holders: null, // elements with a control in a shadow root or a slot

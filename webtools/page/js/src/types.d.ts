@@ -67,6 +67,7 @@ export interface Memo {
   owners: Map<AnyElement, AnyElement>;
   internals: Map<AnyElement, { [name: string]: string }>;
   scopes: Scope[] | null;
+  frame: "unread" | "unseen" | null;
   listeners: Map<AnyElement, string[]> | null;
   veils: Set<AnyElement> | null;
   holders: Set<AnyElement> | null;

@@ -153,7 +153,7 @@ test("of several matches the one in sight is meant, then the one with just this 
     left.map((element) => element.id),
     ["b"],
   );
-  assert.equal(isInSight(byId("out")), false);
+  assert.equal(isInSight(remembering, byId("out")), false);
   assert.deepEqual(
     ["out", "as", "b"].map((id) => rankOf(remembering, byId(id), query)),
     [3, 6, 7],

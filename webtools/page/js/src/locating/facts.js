@@ -12,9 +12,10 @@ import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
 import { isPdf, shownSource } from "../dom/documents.js";
 import { clean } from "../dom/text.js";
+import { isDrawn } from "../dom/boxes.js";
 import { dom, isA } from "../dom/dom.js";
 import { deepActive, flatAncestor, framesIn } from "../dom/flat_tree.js";
-import { inWrittenCase } from "../dom/styles.js";
+import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { remembering } from "../memo.js";
 import { keepLooking } from "./changes.js";
 import { detailOf, isEditable, isEmpty } from "./details.js";
@@ -37,11 +38,14 @@ import { says } from "./says.js";
 //   "count": of nothing; "kept": of nothing, but the matches are kept for `keptElements`
 //   every: of every match; then none is meant
 //   refs: give each match that may be meant a number; frames: say where the frames stand among the matches
+//   frame: how the documents around it hide the one that this document stands in
 /** @type {Functions["facts"]} */
-export function facts(page, { get, text, fact, name, every, refs = false, frames = false }) {
-  if (fact === "title") return alone({ title: document.title });
+export function facts(page, { get, text, fact, name, every, refs = false, frames = false, frame = null }) {
+  if (fact === "title") return alone({ title: document.title }, {});
   return remembering(page, (page) => {
-    if (text !== undefined) return alone({ says: says(page, text) });
+    page.memo.frame = frame;
+    const hidden = hiddenFrames(page);
+    if (text !== undefined) return alone({ says: says(page, text), ...hidden }, hidden);
     const found = get ? matchesOf(page, get) : [];
     if (fact === "kept") page.kept.elements = found;
     const isOfAll = every || fact === "count"; // so that nobody asks which of them is meant, which takes long
@@ -49,7 +53,7 @@ export function facts(page, { get, text, fact, name, every, refs = false, frames
     const standing = get && frames ? framesAmong(page, found, get) : [];
     const seen = {
       count: found.length,
-      shown: isOfAll ? 0 : found.filter(isInSight).length,
+      shown: isOfAll ? 0 : found.filter((element) => isInSight(page, element)).length,
       ranks: ranked.map((equals) => ({
         count: equals.length,
         fact: equals.length === 1 && !isOfAll ? factOf(page, equals[0], fact, name) : null,
@@ -57,19 +61,32 @@ export function facts(page, { get, text, fact, name, every, refs = false, frames
       ...(every && { every: found.map((element) => factOf(page, element, fact, name)) }),
       ...(fact === "states" && { states: statesOf(page, found) }),
       ...(frames && { frames: standing }),
+      ...hidden,
     };
     return {
       facts: JSON.stringify(seen),
       numbers: ranked.map((equals) => (refs && equals.length === 1 ? remembered(page, equals[0]) : 0)),
       frames: standing,
+      ...hidden,
       ...(isPdf() && { pdf: true }),
     };
   });
 }
 
-/** @param {Partial<DocumentFacts>} seen */
-function alone(seen) {
-  return { facts: JSON.stringify(seen), numbers: [], frames: [], ...(isPdf() && { pdf: true }) };
+/** @param {Partial<DocumentFacts>} seen @param {Pick<DocumentFacts, "hidden">} hidden */
+function alone(seen, hidden) {
+  return { facts: JSON.stringify(seen), numbers: [], frames: [], ...hidden, ...(isPdf() && { pdf: true }) };
+}
+
+// The frames of which the document in them cannot know that they hide it. In one that is not displayed it has no boxes.
+/** @param {PageWithMemo} page */
+function hiddenFrames(page) {
+  const displayed = framesIn(page).filter((frame) => dom.getClientRects(frame).length > 0);
+  const hidden = displayed.filter((frame) => !isDrawn(frame) || isHidden(page, frame));
+  if (!hidden.length) return {};
+  /** @param {AnyElement} frame @returns {[number, "unread" | "unseen"]} */
+  const asSaid = (frame) => [remembered(page, frame), isDrawn(frame) ? "unread" : "unseen"];
+  return { hidden: hidden.map(asSaid) };
 }
 
 // The matches of each rank.

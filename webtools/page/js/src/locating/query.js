@@ -317,7 +317,7 @@ function testsOf(page, query) {
   if (isByText(query)) tests.push((element) => !NOTHING_TO_READ.has(tag(element)));
   const inText = lettersOf(hasText);
   says(hasText, (element) => textsRead(page, element, inText), false);
-  if (query.visible !== undefined) tests.push((element) => isInSight(element) === query.visible);
+  if (query.visible !== undefined) tests.push((element) => isInSight(page, element) === query.visible);
   if (query.has) tests.push(having(page, query.has));
   if (query.hasNot) tests.push(not(having(page, query.hasNot)));
   if (hasNotText !== undefined)
@@ -330,7 +330,7 @@ function testsOf(page, query) {
 // Return whether everybody gets an element, or, where no role is meant, a person alone, who reads its texts.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
 export function isGiven(page, element, { role }) {
-  return !isHidden(page, element) || (role === undefined && isInSight(element));
+  return !isUnread(page, element) || (role === undefined && isInSight(page, element));
 }
 
 // As a test of elements: one of the texts that `read` gives has these words.
@@ -414,7 +414,7 @@ export function* textsRead(page, element, wanted = "", whole = false) {
   if (isField(element)) return;
   if (wanted && !hasInOrder(letters(dom.textContent(element) ?? ""), wanted)) return;
   const shown = clean(dom.innerText(element) ?? "");
-  if ((!wanted && shown === read) || !isInSight(element)) return; // boxes take longer than texts
+  if ((!wanted && shown === read) || !isInSight(page, element)) return; // boxes take longer than texts
   if (shown !== read) yield shown;
   if (!wanted) return;
   const its = letters(shown);
@@ -426,7 +426,7 @@ export function* textsRead(page, element, wanted = "", whole = false) {
 // looked for before the rest.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
 export function rankOf(page, element, query) {
-  const ranks = [isInSight(element), !isHidden(page, element), isNamedSo(page, element, query)];
+  const ranks = [isInSight(page, element), !isUnread(page, element), isNamedSo(page, element, query)];
   return ranks.reduce((rank, holds) => 2 * rank + Number(holds), 0);
 }
 
@@ -464,7 +464,13 @@ function ownLabels(page, element) {
 }
 
 // Return whether a person can see something of it: the one definition of "visible".
-/** @param {AnyElement} element */
-export function isInSight(element) {
-  return boxesOf(element).length > 0;
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function isInSight(page, element) {
+  return page.memo.frame !== "unseen" && boxesOf(element).length > 0;
+}
+
+// Return whether assistive technology does not get an element.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function isUnread(page, element) {
+  return page.memo.frame !== null || isHidden(page, element);
 }

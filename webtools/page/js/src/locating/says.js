@@ -17,7 +17,7 @@ import { maySay } from "./raw_text.js";
 export function says(page, words) {
   const wanted = normal(words);
   const root = document.body ?? document.documentElement;
-  if (!root || !isShown(root)) return false;
+  if (!root || !isShown(root) || page.memo.frame === "unseen") return false;
   /** @param {string} text */
   const has = (text) => normal(text).includes(wanted);
   // Cheap ones first: nearly always the text is there as the browser gives it.
@@ -31,7 +31,7 @@ export function says(page, words) {
   // The text of an element by itself, such as a label with the field in it.
   return matchesOf(page, { text: words }).some(
     (element) =>
-      isInSight(element) && inSomeCase(() => [...everyText(page, element, letters(words))].join("\n")),
+      isInSight(page, element) && inSomeCase(() => [...everyText(page, element, letters(words))].join("\n")),
   );
 }
 
