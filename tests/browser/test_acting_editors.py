@@ -108,10 +108,83 @@ def test_lines_that_an_editor_joins_or_drops_are_given_in_another_way(stage: Sta
 
 def test_text_that_an_editor_puts_into_other_blocks_is_not_given_again(stage: Stage) -> None:
     ref = stage.show("/model_editors.html").find("textbox", "Block")
-    with pytest.raises(NotActionable, match='kept what the text was to replace; it shows "old words"'):
+    stage.ask("() => blocks.addEventListener('keydown', (event) => event.preventDefault())")
+    with pytest.raises(NotActionable) as caught:
         stage.tools.type(ref, "first\nsecond")
-    blocks = stage.ask("() => [...blocks.children].map((block) => block.textContent)")
-    assert blocks == ["old words", "first", "second"]
+    kept = "kept what the text was to replace; it shows "
+    assert kept + r'"old words", and below it "first\nsecond"' in caught.value.message
+    assert stage.ask(_BLOCK_TEXTS) == ["old words", "first", "second"]
+
+
+_BLOCK_TEXTS = "() => [...blocks.children].map((block) => block.textContent)"
+_OF_ITS_OWN = "Each line of the text is in a block of its own"
+
+
+def test_lines_replace_the_block_of_a_block_editor(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Block")
+    assert stage.tools.type(ref, "old words\nsecond").notes == ()
+    assert stage.ask(_BLOCK_TEXTS) == ["old words", "second"]
+
+
+def test_block_editor_without_the_empty_lines_is_noted(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Block")
+    assert stage.tools.type(ref, "first\n\nsecond").notes == (f"{_OF_ITS_OWN}, and none is empty",)
+    assert stage.ask(_BLOCK_TEXTS) == ["first", "second"]
+
+
+def test_appended_text_that_begins_a_block_is_noted(stage: Stage) -> None:
+    ref = stage.show("/model_editors.html").find("textbox", "Block")
+    assert stage.tools.type(ref, "first\nsecond", clear_first=False).notes == (_OF_ITS_OWN,)
+    assert stage.ask(_BLOCK_TEXTS) == ["old words", "first", "second"]
+
+
+_ROOTED = """<div id=host></div><script>
+  const root = host.attachShadow({ mode: "open" });
+  root.innerHTML = "<div contenteditable role=textbox><p>old words</p></div>";
+  const editor = root.firstChild;
+  const lines = () => [...editor.children].map((line) => line.textContent);
+  editor.addEventListener("beforeinput", () => {});
+  editor.addEventListener("paste", (event) => {
+    event.preventDefault();
+    const first = editor.firstChild;
+    const pasted = event.clipboardData.getData("text/plain").split("\\n").map((line) => {
+      const paragraph = document.createElement("p");
+      paragraph.append(line || document.createElement("br"));
+      return paragraph;
+    });
+    editor.prepend(...pasted);
+    if (!first?.textContent) first?.remove();
+  });
+  const moved = new MutationObserver(() => getSelection().collapse(editor.lastChild ?? editor, 0));
+  moved.observe(editor, { childList: true, subtree: true, characterData: true });
+</script>"""
+
+
+def test_lines_in_a_shadow_root_come_where_they_belong(stage: Stage) -> None:
+    """As Quill there: it pastes at the beginning, and moves the caret before a line's first letter."""
+    stage.tools.set_content(_ROOTED)
+    editor = stage.tools.get("textbox")
+    assert editor.type("\nPS\nbye", clear_first=False).notes == ()
+    assert stage.ask("() => lines()") == ["old words", "PS", "bye"]
+    assert editor.type("One\n\nTwo").notes == ()
+    assert stage.ask("() => lines()") == ["One", "", "Two"]
+
+
+_SPLITTING = """<div contenteditable role=textbox style="white-space: pre-wrap"></div><script>
+  const editor = document.querySelector("div");
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    setTimeout(() => document.execCommand("insertParagraph"), 20);
+  });
+</script>"""
+
+
+def test_keys_behind_the_end_of_a_line_wait_until_the_page_has_begun_the_next(stage: Stage) -> None:
+    """As Editor.js, which places the caret in its new block 20 ms later."""
+    stage.tools.set_content(_SPLITTING)
+    stage.tools.get("textbox").type("one\ntwo\nsix", slowly=True)
+    assert stage.ask("() => editor.innerText.split(/\\n+/)") == ["one", "two", "six"]
 
 
 @pytest.mark.parametrize(

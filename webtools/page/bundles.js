@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 9adbc5c07206b035dfe45f84b07e31c5c8f10307d9eadbd83344ade0ca5cb2ed, lines below d309f26a5025d986a07b134203dca37ec19abb8a28e8e0d8752efdb671b33177.
+// Made by `npm run build` in js. Sources 8afa6df8769d04a13e6a8cea69db36fe48beb22be67307dbe0ed7976f539f161, lines below 24e60d47fa5bb67ffedb6346976528f33210274b3f55968a534753e3c3a18196.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1326,9 +1326,9 @@ for(let[index,line]of text.split(`
 if(before.isCollapsed)return;let wasInParagraph=paragraphAt(element2,before)!==null;command(element2,"delete");let now=getSelection();wasInParagraph&&isHtml()&&
 paragraphAt(element2,now)===null&&document.execCommand("formatBlock",!1,"p")}function paragraphAt(element2,selection){if(selection.rangeCount===0)return null;let{
 startContainer,startOffset}=selection.getRangeAt(0),inside=startContainer===element2?element2.childNodes[startOffset]:startContainer;for(let at=inside??null;at!==
-null&&at!==element2;at=dom.parentNode(at))if(isElement(at)&&isA(at,"p"))return at;return null}async function insertParagraphs(element2,text){deleteSelected(element2);
-for(let[index,line]of text.split(`
-`).entries())index&&leaves2(element2,"insertParagraph",null)&&document.execCommand("insertParagraph"),await null,line&&edit(element2,line),await null}function insertMany(element2,text){
+null&&at!==element2;at=dom.parentNode(at))if(isElement(at)&&isA(at,"p"))return at;return null}async function insertParagraphs(element2,text,{atEnd}){deleteSelected(
+element2);let placed=async()=>{await null,atEnd&&dom.getRootNode(element2)!==document&&placeCaret(element2,!1)};for(let[index,line]of text.split(`
+`).entries())index&&leaves2(element2,"insertParagraph",null)&&document.execCommand("insertParagraph"),await placed(),line&&edit(element2,line),await placed()}function insertMany(element2,text){
 if(isField(element2)){let{selectionStart,selectionEnd,maxLength,value}=element2,room=maxLength<0?text.length:maxLength-value.length+selectionEnd-selectionStart,
 [first2,last2]=parted(text.slice(0,Math.max(0,room)));element2.setRangeText(first2,selectionStart,selectionEnd,"end"),command(element2,"insertText",last2);return}
 let selection=getSelection(),[first,last]=parted(text),isPlain=keepsLines(element2),nodes=first.split(`
@@ -1349,21 +1349,23 @@ return add(element2),end2(),lines}var LEAST_EDITOR=10;function isEditor(page,ele
 element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(
 page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}async function readyEditor(page,number,{
 element:element2,note=""},place,amid){let before=textShown(page,element2),linesBefore=placesByKeys(page,element2)?[]:linesOf(element2);page.act.typing={number,element:element2,
-place,before,linesBefore,length:lengthOf3(element2),amid,left:!1};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2);
-return placesByKeys(page,element2)?{editor:"keys",lines,pastes,folds,note}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):await caretLearned(
-page,element2),{editor:"placed",lines,pastes,folds,note})}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120;
-async function caretLearned(page,element2){hearsEdits(page,element2)&&await pause(LEARNING_MS)}var SETTLING_MS=300,PLACINGS=3;async function select(page,element2,place){
-for(let times=0;times<PLACINGS;times++){let end2=performance.now()+SETTLING_MS;place();let placed=selected(element2);for(await nextFrame(),await pause(0);performance.
-now()<end2&&await pendingPassed(page,end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),
-textBefore=(node,offset)=>{let before=document.createRange();return before.selectNodeContents(element2),node!==null&&dom.contains(element2,node)&&before.setEnd(
-node,offset),before.toString().length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,focusOffset)].join()}function lengthOf3(element2){let all=document.
-createRange();return all.selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){let range=document.createRange();range.selectNodeContents(
-element2);let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let left=length;walker.nextNode();){let text=walker.currentNode;if(text.data.length>=
-left){range.setStart(text,left);break}left-=text.data.length}let selection=getSelection();selection.removeAllRanges(),selection.addRange(range)}function textShown(page,element2){
-if(!isEditorInput(page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(
-drawn2)?drawn2:dom.editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))
-return!1;let{fontFamily}=getComputedStyle(element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{
-place,rich}){let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent(
+place,before,linesBefore,length:lengthOf3(element2),amid,left:!1};let lines=hearsEdits(page,element2),pastes=hearsPastes(page,element2),folds=!keepsLines(element2),
+rooted=dom.getRootNode(element2)!==document,block=isEditingHost(element2)&&![...dom.querySelectorAll(element2,"*")].some(beginsLine),facts2={lines,pastes,folds,
+rooted,block,note};return placesByKeys(page,element2)?{editor:"keys",...facts2}:(place!=="caret"?await select(page,element2,()=>placeCaret(element2,place==="all")):
+await caretLearned(page,element2),{editor:"placed",...facts2})}function beginsLine(element2){return isA(element2,"br")||!/^(inline|contents|none)/.test(getComputedStyle(
+element2).display)}function placesByKeys(page,element2){return isEditorInput(page,element2)||isCode(element2)}var LEARNING_MS=120;async function caretLearned(page,element2){
+hearsEdits(page,element2)&&await pause(LEARNING_MS)}var SETTLING_MS=300,PLACINGS=3;async function select(page,element2,place){for(let times=0;times<PLACINGS;times++){
+let end2=performance.now()+SETTLING_MS;place();let placed=selected(element2);for(await nextFrame(),await pause(0);performance.now()<end2&&await pendingPassed(page,
+end2)!==null;);if(selected(element2)===placed)return}}function selected(element2){let{anchorNode,anchorOffset,focusNode,focusOffset}=getSelection(),textBefore=(node,offset)=>{
+let before=document.createRange();return before.selectNodeContents(element2),node!==null&&dom.contains(element2,node)&&before.setEnd(node,offset),before.toString().
+length};return[textBefore(anchorNode,anchorOffset),textBefore(focusNode,focusOffset)].join()}function lengthOf3(element2){let all=document.createRange();return all.
+selectNodeContents(element2),all.toString().length}function selectBehind(element2,length){let range=document.createRange();range.selectNodeContents(element2);let walker=document.
+createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let left=length;walker.nextNode();){let text=walker.currentNode;if(text.data.length>=left){range.setStart(text,
+left);break}left-=text.data.length}let selection=getSelection();selection.removeAllRanges(),selection.addRange(range)}function textShown(page,element2){if(!isEditorInput(
+page,element2))return contentOf(element2);let editor=editorAround(page,element2),drawn2=editor===null?"":dom.textContent(editor);return squeeze(drawn2)?drawn2:dom.
+editContext(element2)?.text??null}function isCode(element2){let pen=new OffscreenCanvas(1,1).getContext("2d");if(pen===null||isField(element2))return!1;let{fontFamily}=getComputedStyle(
+element2);return pen.font=`20px ${fontFamily}`,pen.measureText("iiii").width===pen.measureText("WWWW").width}function pasteInto(page,element2,text,{place,rich}){
+let clipboardData=new DataTransfer;clipboardData.setData("text/plain",text),rich&&clipboardData.setData("text/html",paragraphs(text));let paste=new ClipboardEvent(
 "paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});return rich&&paste.clipboardData?.setData("text/html",paragraphs(text)),
 dom.dispatchEvent(element2,paste)?(hasEditContext(element2)?updateContext(element2.editContext,text,place):isEditorInput(page,element2)?insertPasted(element2,text):
 leaves2(element2,"insertFromPaste",text,clipboardData)&&insertLines(element2,text),!0):!1}function paragraphs(text){return text.split(`
@@ -1745,44 +1747,52 @@ null,over===null)return!1;let{event,target:target2}=over;if(event.defaultPrevent
 new Promise(done=>{addEventListener("drop",done,{capture:!0,once:!0,passive:!0})}),!0;let{clientX,clientY,screenX,screenY,dataTransfer}=event,at={clientX,clientY,
 screenX,screenY};return dom.dispatchEvent(target2,new DragEvent("dragleave",{bubbles:!0,composed:!0,view:globalThis.window,dataTransfer,...at})),!1}async function dropArrived(page){
 await Promise.race([page.act.dropped,pause(LONGEST_MS)])}var DRAWING_MS=1e3,DRAWING_FRAMES=10,LINES_MS=300;async function typed(page,text,options){let{way="type",checked=!0,same,other,lines,timeout,draws}=options,typing=page.
-act.typing;way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text):way!=="type"&&(typing.left=pasteInto(page,typing.element,text,{place:typing.place,
-rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,timeout}):null;return fault?.again&&{same,other}[fault.again]?(await selectAgain(page,
-typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,elementNow(page,typing),text),
-{...await drawn(page,{note:fault?.note??""},draws),held:heldInstead(page)})}async function faultOf2(page,typing,{text,lines,timeout}){let shown2=()=>textShown(page,
-elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}`,end2=performance.now()+Math.min(
-timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),text)!==null||isInBlocks(page,text)))return isTerminal(
-page,typing)?{note:`${asWritten(elementNow(page,typing))} got the text, and shows nothing of it`}:{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle(
-"did not take the text")};if(isTerminal(page,typing))return null;let inBlocks=isInBlocks(page,text);if(!await isSoon(end2,()=>!isKept(page,typing,text)))return{
-again:inBlocks?void 0:"same",obstacle:obstacle("kept what the text was to replace")};if(inBlocks)return null;let isRight=()=>hasItsLines(page,typing,elementNow(
-page,typing),text,{ends:!!lines});return await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,obstacle:obstacle("mad\
-e other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(page,typing),active=deepActive(page);return active!==null&&active!==
-element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!=="caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){
-let element2=elementNow(page,typing);return typing.left&&isEditorInput(page,element2)&&hearsPastes(page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){
-if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(
-page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,
-()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){
-text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(
-page,element2,text);if(!isInBlocks(page,text)){if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==
-null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
+act.typing;way==="paragraphs"?await insertParagraphs(elementNow(page,typing),text,{atEnd:typing.place==="end"}):way!=="type"&&(typing.left=pasteInto(page,typing.
+element,text,{place:typing.place,rich:way==="rich"}));let fault=checked?await faultOf2(page,typing,{text,lines,timeout}):null;return fault?.again&&{same,other}[fault.
+again]?(await selectAgain(page,typing),{again:fault.again}):fault?.obstacle?{obstacle:fault.obstacle}:(typing.amid||forgetFilled(page),checked&&keep(page,typing,
+elementNow(page,typing),text),{...await drawn(page,{note:fault?.note??""},draws),held:heldInstead(page)})}async function faultOf2(page,typing,{text,lines,timeout}){
+let shown2=()=>textShown(page,elementNow(page,typing))??"",obstacle=what=>`${asWritten(elementNow(page,typing))} ${what}; it shows ${quoted(cut(shown2(),200))}${shownBelow(
+page,typing)}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isSoon(end2,()=>isTaken(page,typing,text)||spreadOver(page,elementNow(page,typing),
+text)!==null||blocksWith(page,text)!==null))return isTerminal(page,typing)?{note:`${asWritten(elementNow(page,typing))} got the text, and shows nothing of it`}:
+{again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the text")};if(isTerminal(page,typing))return null;let blocks=blocksWith(
+page,text);if(!await isSoon(end2,()=>!isKept(page,typing,text,blocks)))return{again:blocks?void 0:"same",obstacle:obstacle("kept what the text was to replace")};
+if(blocks!==null)return noteOnBlocks(typing,text,blocks);let isRight=()=>hasItsLines(page,typing,elementNow(page,typing),text,{ends:!!lines});return await isSoon(
+Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,obstacle:obstacle("made other lines of the text")}}function mayBeGivenAgain(page,typing,text){
+let element2=elementNow(page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.
+before||typing.place!=="caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){let element2=elementNow(page,typing);return typing.left&&isEditorInput(
+page,element2)&&hearsPastes(page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&
+frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(
+page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,
+typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.
+slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(!blocksWith(page,text)){if(fields!==
+null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?
+instead(page,now,expected):linesOf(now).join(`
 `);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
 let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=1e3;function isTaken(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?
-!1:!isJoined(page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function isInBlocks(page,text){let lines=text.
+!1:!isJoined(page,typing,text)&&hasWords2(held,text):text!==""||typing.place!=="all"||held===""||held!==squeeze(before)}function blocksWith(page,text){let lines=text.
 split(`
-`).map(squeeze),blocks=[...document.querySelectorAll("[contenteditable]")].filter(takesText),first=blocks.indexOf(deepActive(page))+1-lines.length;return lines.
-length===1||first<0?!1:lines.every((line,index)=>{let held=squeeze(contentOf(blocks[first+index])??"");return index===0?held.endsWith(line):index===lines.length-
-1?held.startsWith(line):held===line})}function isJoined(page,typing,text){let shown2=textShown(page,elementNow(page,typing))??"",lines=text.split(`
+`).map(squeeze);if(lines.length===1)return null;let editables=editablesShown(),last=editables.indexOf(deepActive(page))+1;for(let some2 of[lines,lines.filter(Boolean)]){
+let blocks=editables.slice(Math.max(0,last-some2.length),last);if(some2.length>1&&blocks.length===some2.length&&blocks.every(holdsLine(some2)))return blocks}return null}
+function noteOnBlocks({element:element2,place,before},text,blocks){let[first,...others]=text.split(`
+`),note="Each line of the text is in a block of its own";return blocks.length<=others.length?{note:`${note}, and none is empty`}:place==="end"&&before&&first&&blocks[0]!==
+element2?{note}:null}function editablesShown(){return[...document.querySelectorAll("[contenteditable]")].filter(takesText)}function holdsLine(lines){return(block,index)=>{
+let held=squeeze(contentOf(block)??"");return index===0?held.endsWith(lines[index]):index===lines.length-1?held.startsWith(lines[index]):held===lines[index]}}function shownBelow(page,typing){
+let editables=editablesShown(),active=editables.indexOf(deepActive(page)),texts=editables.slice(editables.indexOf(elementNow(page,typing))+1,active+1).map(contentOf);
+return texts.length?`, and below it ${quoted(cut(texts.join(`
+`),200))}`:""}function isJoined(page,typing,text){let shown2=textShown(page,elementNow(page,typing))??"",lines=text.split(`
 `).filter(squeeze);return!isEditorInput(page,typing.element)&&areJoined(shown2,lines.slice(0,DRAWN_LINES))}function hasWords2(held,text){return held.includes(squeeze(
 text))||hasLines(held,text.split(`
 `).filter(squeeze))}function hasItsLines(page,typing,element2,text,{ends=!1}={}){let lines=text.split(`
 `);if(lines.length===1||lines.length>CHECKED_LINES||typing.place==="caret"||placesByKeys(page,element2))return!0;let before=typing.place==="all"?[]:typing.linesBefore.
 slice(0,-1),last=typing.place==="all"?"":typing.linesBefore.at(-1)??"",expected=shapeOf([...before,last+lines[0],...lines.slice(1)]),held=shapeOf(linesOf(element2));
-return ends?held===expected:held.trim()===expected.trim()}function shapeOf(lines){return lines.map(line=>squeeze(line)?"-":" ").join("")}function isKept(page,typing,text){
-let before=squeeze(typing.before??""),held=squeeze(textShown(page,elementNow(page,typing))??"");return typing.place==="all"&&before!==""&&!squeeze(text).includes(
-before)&&held.includes(before)}function areJoined(shown2,lines){return lines.some((line,index)=>index>0&&shown2.includes(lines[index-1].slice(-JOINED)+line.slice(
-0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters3(held),has=line=>held.includes(squeeze(line))||known.includes(letters3(line));return lines.
-length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters3(text){return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,"").replace(/[^\p{L}\p{N}]/gu,
-"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,before},text){return isEditorInput(page,element2)||text.split(`
+return ends?held===expected:held.trim()===expected.trim()}function shapeOf(lines){return lines.map(line=>squeeze(line)?"-":" ").join("")}function isKept(page,typing,text,blocks){
+let element2=elementNow(page,typing),before=squeeze(typing.before??""),held=squeeze(textShown(page,element2)??""),isRepeated=squeeze(text).includes(before)&&(blocks===
+null||blocks.includes(element2));return typing.place==="all"&&before!==""&&!isRepeated&&held.includes(before)}function areJoined(shown2,lines){return lines.some(
+(line,index)=>index>0&&shown2.includes(lines[index-1].slice(-JOINED)+line.slice(0,JOINED)))}var JOINED=20;function hasLines(held,lines){let known=letters3(held),
+has=line=>held.includes(squeeze(line))||known.includes(letters3(line));return lines.length>DRAWN_LINES?has(lines[0])||has(lines.at(-1)??""):lines.every(has)}function letters3(text){
+return text.replace(/^\s*(?:[-*+>#]+|\d+[.)])\s/,"").replace(/[^\p{L}\p{N}]/gu,"").toUpperCase().toLowerCase()}function expectedOf(page,{element:element2,place,
+before},text){return isEditorInput(page,element2)||text.split(`
 `).length>DRAWN_LINES||place==="caret"?null:(place==="all"?"":before??"")+text}function instead(page,element2,expected){let held=textShown(page,element2)??"";return squeeze(
 held)===squeeze(expected)?null:held}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
 if(ready.frame)return{frame:!0};let{element:element2,note}=ready;if(!element2&&number===null)return{bare:"a document without elements"};if(!element2)return ready;

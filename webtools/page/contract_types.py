@@ -350,6 +350,8 @@ class EditorFocused(TypedDict):
     lines: bool
     pastes: bool
     folds: bool
+    rooted: bool
+    block: bool
     note: NotRequired[str]
 
 

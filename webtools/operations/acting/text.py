@@ -118,8 +118,9 @@ def _require_taken(acting: Acting, ref: Target | None, held: KeptValues) -> None
 def _press_each(acting: Acting, context: str, keys: Sequence[str]) -> None:
     """Press keys, and let the page do what it puts off for a moment because of one before the next is pressed.
 
-    It may write to the field then, and overwrite what was typed meanwhile. A page that put nothing off because of the
-    first key gets the others at once, and so does one that would make the call run out of time.
+    It may write to the field then, or move the caret, and overwrite what was typed meanwhile. A page that put nothing
+    off because of the first key gets the others at once, up to the end of a line, and so does one that would make the
+    call run out of time.
 
     Args:
         context: The document with the focus.
@@ -133,7 +134,16 @@ def _press_each(acting: Acting, context: str, keys: Sequence[str]) -> None:
     while left and 0 < len(left) * due / 1000 < deadline.remaining() / 2:
         press_keys(session, deadline, tab, left[:1])
         left, due = left[1:], _key_taken(acting, context, due)
-    press_keys(session, deadline, tab, left)
+    while left:
+        line = _line_of(left)
+        press_keys(session, deadline, tab, left[:line])
+        if left := left[line:]:
+            _key_taken(acting, context, 0.0)
+
+
+def _line_of(keys: Sequence[str]) -> int:
+    """Return how many keys there are up to the end of a line."""
+    return keys.index(ENTER) + 1 if ENTER in keys else len(keys)
 
 
 def _leave_selection(acting: Acting, context: str, *, selected: bool) -> None:
@@ -208,6 +218,8 @@ class _Editor:
         lines: Its scripts listen to what becomes of a line's end without a key.
         pastes: They listen to pastes.
         folds: It draws several spaces as one.
+        rooted: It is in a shadow root, where scripts that ask the document for its selection get none.
+        block: It holds the content of one line, as the editing hosts of block editors do.
         clear: All that it holds is replaced.
     """
 
@@ -218,6 +230,8 @@ class _Editor:
     lines: bool
     pastes: bool
     folds: bool
+    rooted: bool
+    block: bool
     clear: bool
 
     @property
@@ -273,7 +287,8 @@ class _Editor:
         edges of a paste. Code is pasted, because editors of code indent and complete what is typed, and so are many
         lines, and lines for what does not listen to edits. Where the browser has keys only, several lines are pasted
         too, because many pages send a message when Enter is pressed; what makes other lines of that gets each by the
-        browser's commands. Appended lines come as paragraphs at last, for editors that join those of a plain text.
+        browser's commands. So does at first what is in a shadow root, when lines are appended, because a paste may land
+        at its beginning. Appended lines come as paragraphs at last, for editors that join those of a plain text.
 
         Args:
             by_keys_only: The browser has no other trusted input.
@@ -294,19 +309,35 @@ class _Editor:
             pasted.append("paragraphs")
         if lines and self.lines and not (self.by_keys or self.clear or rich):
             pasted.append("rich")
-        return [*pasted, "type"] if pastes else ["type", *pasted]
+        ways: list[Way] = [*pasted, "type"] if pastes else ["type", *pasted]
+        if self.rooted and not (self.by_keys or self.clear) and 0 < lines <= _MOST_LINES:
+            return ["paragraphs", *(way for way in ways if way != "paragraphs")]
+        return ways
 
     def _give(self, text: str, devtools: str | None, way: Way, more: TypedOptions) -> Filled | Untaken:
         session, deadline = self.acting.session, self.acting.deadline
+        if self._empties(text, way, by_keys_only=devtools is None):
+            press_keys(session, deadline, self.tab, combination("Delete")[1])
+            _key_taken(self.acting, self.context, 0.0)
         if way != "type":
             pass  # the page pastes it
         elif devtools is None:
             press_keys(session, deadline, self.tab, typed(text))
         else:
-            if self.clear and text.startswith("\n"):
-                press_key(self.acting, "Delete")  # the break of a line would only replace what is selected
             insert_lines(session, deadline, self.tab, text, devtools=devtools, spaces=self.folds)
         return self._look(text, {**more, "way": way})
+
+    def _empties(self, text: str, way: Way, *, by_keys_only: bool) -> bool:
+        """Return whether what the text replaces is deleted first.
+
+        The break of a line would only replace what is selected, and a block editor puts pasted lines below its block,
+        unless that is empty. In a shadow root a paste may land at the beginning.
+        """
+        if not self.clear or "\n" not in text:
+            return False
+        if way == "type":
+            return text.startswith("\n") and not by_keys_only
+        return way in ("paste", "rich") and self.pastes and not self.by_keys and (self.block or self.rooted)
 
     def _look(self, text: str, options: TypedOptions) -> Filled | Untaken:
         return ask_document(self.acting, self.context, contract.typed(text, options), what=self.name)
@@ -340,6 +371,8 @@ def _into_editor(
         lines=answer["lines"],
         pastes=answer["pastes"],
         folds=answer["folds"],
+        rooted=answer["rooted"],
+        block=answer["block"],
         clear=options["clear"],
     )
     editor.place(at_caret=ref is None)

@@ -168,6 +168,8 @@ export interface EditorFocused {
   lines: boolean;
   pastes: boolean;
   folds: boolean;
+  rooted: boolean;
+  block: boolean;
   note?: string;
 }
 

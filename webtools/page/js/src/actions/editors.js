@@ -5,7 +5,7 @@
 /** @import { EditorFocused } from "../contract.js" */
 /** @import { AnyElement, Page, PageGlobal, PageValue, TextPlace } from "../types.js" */
 import { boxOf } from "../dom/boxes.js";
-import { contentOf, hasEditContext, isField } from "../dom/controls.js";
+import { contentOf, hasEditContext, isEditingHost, isField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/sight.js";
@@ -46,7 +46,8 @@ export function editorAround(page, element) {
 // Ready the focused editor for text: { editor: "keys" } when its own keys have to place the caret or select all, as of
 // what keeps its selection itself or draws a part of its text only, or { editor: "placed" }. `lines`: scripts listen to
 // what becomes of the end of a line without its key. `pastes`: they listen to pastes. `folds`: of several spaces one is
-// drawn.
+// drawn. `rooted`: it is in a shadow root, where scripts that ask the document for its selection get none.
+// `block`: it holds the content of one line, as the editing hosts of block editors do.
 /**
  * @param {Page} page
  * @param {number | null} number
@@ -71,10 +72,18 @@ export async function readyEditor(page, number, { element, note = "" }, place, a
   const lines = hearsEdits(page, element);
   const pastes = hearsPastes(page, element);
   const folds = !keepsLines(element);
-  if (placesByKeys(page, element)) return { editor: "keys", lines, pastes, folds, note };
+  const rooted = dom.getRootNode(element) !== document;
+  const block = isEditingHost(element) && ![...dom.querySelectorAll(element, "*")].some(beginsLine);
+  const facts = { lines, pastes, folds, rooted, block, note };
+  if (placesByKeys(page, element)) return { editor: "keys", ...facts };
   if (place !== "caret") await select(page, element, () => placeCaret(element, place === "all"));
   else await caretLearned(page, element);
-  return { editor: "placed", lines, pastes, folds, note };
+  return { editor: "placed", ...facts };
+}
+
+/** @param {AnyElement} element */
+function beginsLine(element) {
+  return isA(element, "br") || !/^(inline|contents|none)/.test(getComputedStyle(element).display);
 }
 
 // Return whether its own keys have to place the caret or select all.

@@ -4,6 +4,7 @@
 import { isField } from "../dom/controls.js";
 import { isHtml } from "../dom/documents.js";
 import { dom, isA, isElement } from "../dom/dom.js";
+import { placeCaret } from "./carets.js";
 
 // An editing command fires input events, but no beforeinput, with which masks take things in their own hands
 // (Input Events 2 §5.1).
@@ -119,14 +120,19 @@ function paragraphAt(element, selection) {
 }
 
 // Put in each line as a paragraph of its own, by the browser's commands, as keys would.
-/** @param {AnyElement} element @param {string} text */
-export async function insertParagraphs(element, text) {
+//   atEnd: behind all that the element holds, also where its script moves the caret because of a line before
+/** @param {AnyElement} element @param {string} text @param {{ atEnd: boolean }} where */
+export async function insertParagraphs(element, text, { atEnd }) {
   deleteSelected(element);
+  const placed = async () => {
+    await null; // a framework draws what it has taken
+    if (atEnd && dom.getRootNode(element) !== document) placeCaret(element, false);
+  };
   for (const [index, line] of text.split("\n").entries()) {
     if (index && leaves(element, "insertParagraph", null)) document.execCommand("insertParagraph");
-    await null; // a framework draws what it has taken
+    await placed();
     if (line) edit(element, line);
-    await null;
+    await placed();
   }
 }
 

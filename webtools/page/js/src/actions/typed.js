@@ -35,7 +35,8 @@ const LINES_MS = 300; // for an editor that shows the text to show its lines
 export async function typed(page, text, options) {
   const { way = "type", checked = true, same, other, lines, timeout, draws } = options;
   const typing = /** @type {Typing} */ (page.act.typing);
-  if (way === "paragraphs") await insertParagraphs(elementNow(page, typing), text);
+  if (way === "paragraphs")
+    await insertParagraphs(elementNow(page, typing), text, { atEnd: typing.place === "end" });
   else if (way !== "type")
     typing.left = pasteInto(page, typing.element, text, { place: typing.place, rich: way === "rich" });
   const fault = checked ? await faultOf(page, typing, { text, lines, timeout }) : null;
@@ -62,12 +63,12 @@ async function faultOf(page, typing, { text, lines, timeout }) {
   const shown = () => textShown(page, elementNow(page, typing)) ?? "";
   /** @param {string} what */
   const obstacle = (what) =>
-    `${asWritten(elementNow(page, typing))} ${what}; it shows ${quoted(cut(shown(), 200))}`;
+    `${asWritten(elementNow(page, typing))} ${what}; it shows ${quoted(cut(shown(), 200))}${shownBelow(page, typing)}`;
   const end = performance.now() + Math.min(timeout, DRAWING_MS);
   const isThere = () =>
     isTaken(page, typing, text) ||
     spreadOver(page, elementNow(page, typing), text) !== null ||
-    isInBlocks(page, text);
+    blocksWith(page, text) !== null;
   if (!(await isSoon(end, isThere))) {
     if (isTerminal(page, typing))
       return { note: `${asWritten(elementNow(page, typing))} got the text, and shows nothing of it` };
@@ -77,10 +78,10 @@ async function faultOf(page, typing, { text, lines, timeout }) {
     };
   }
   if (isTerminal(page, typing)) return null;
-  const inBlocks = isInBlocks(page, text);
-  if (!(await isSoon(end, () => !isKept(page, typing, text))))
-    return { again: inBlocks ? undefined : "same", obstacle: obstacle("kept what the text was to replace") };
-  if (inBlocks) return null;
+  const blocks = blocksWith(page, text);
+  if (!(await isSoon(end, () => !isKept(page, typing, text, blocks))))
+    return { again: blocks ? undefined : "same", obstacle: obstacle("kept what the text was to replace") };
+  if (blocks !== null) return noteOnBlocks(typing, text, blocks);
   const isRight = () => hasItsLines(page, typing, elementNow(page, typing), text, { ends: Boolean(lines) });
   if (await isSoon(Math.min(end, performance.now() + LINES_MS), isRight)) return null;
   return { again: lines ? "other" : undefined, obstacle: obstacle("made other lines of the text") };
@@ -132,7 +133,7 @@ function keep(page, typing, element, text) {
   if (text && !isEditorInput(page, element)) releaseKey(element, text.slice(-1));
   const expected = expectedOf(page, typing, text);
   const fields = isTaken(page, typing, text) ? null : spreadOver(page, element, text);
-  if (isInBlocks(page, text)) return;
+  if (blocksWith(page, text)) return;
   if (fields !== null) keepFilled(page, typing.number, element, { insteadOf: () => fields, sought: fieldOf });
   else if (expected !== null) {
     /** @param {AnyElement} now */
@@ -165,21 +166,53 @@ function isTaken(page, typing, text) {
   return !isJoined(page, typing, text) && hasWords(held, text);
 }
 
-// Return whether the lines are in editable elements of their own, as block editors keep them: the last has the focus.
-/** @param {Page} page @param {string} text */
-function isInBlocks(page, text) {
+// Return the editable elements of their own that have the lines, as block editors keep them, or null: the last has the
+// focus. They may leave out empty lines.
+/** @param {Page} page @param {string} text @returns {AnyElement[] | null} */
+function blocksWith(page, text) {
   const lines = text.split("\n").map(squeeze);
+  if (lines.length === 1) return null;
+  const editables = editablesShown();
+  const last = editables.indexOf(/** @type {AnyElement} */ (deepActive(page))) + 1;
+  for (const some of [lines, lines.filter(Boolean)]) {
+    const blocks = editables.slice(Math.max(0, last - some.length), last);
+    if (some.length > 1 && blocks.length === some.length && blocks.every(holdsLine(some))) return blocks;
+  }
+  return null;
+}
+
+// Some editors begin a block with appended text, and leave out empty lines.
+/** @param {Typing} typing @param {string} text @param {AnyElement[]} blocks */
+function noteOnBlocks({ element, place, before }, text, blocks) {
+  const [first, ...others] = text.split("\n");
+  const note = "Each line of the text is in a block of its own";
+  if (blocks.length <= others.length) return { note: `${note}, and none is empty` };
+  return place === "end" && before && first && blocks[0] !== element ? { note } : null;
+}
+
+function editablesShown() {
   const editables = [
     .../** @type {NodeListOf<AnyElement>} */ (document.querySelectorAll("[contenteditable]")),
   ];
-  const blocks = editables.filter(takesText);
-  const first = blocks.indexOf(/** @type {AnyElement} */ (deepActive(page))) + 1 - lines.length;
-  if (lines.length === 1 || first < 0) return false;
-  return lines.every((line, index) => {
-    const held = squeeze(contentOf(blocks[first + index]) ?? "");
-    if (index === 0) return held.endsWith(line);
-    return index === lines.length - 1 ? held.startsWith(line) : held === line;
-  });
+  return editables.filter(takesText);
+}
+
+/** @param {string[]} lines @returns {(block: AnyElement, index: number) => boolean} */
+function holdsLine(lines) {
+  return (block, index) => {
+    const held = squeeze(contentOf(block) ?? "");
+    if (index === 0) return held.endsWith(lines[index]);
+    return index === lines.length - 1 ? held.startsWith(lines[index]) : held === lines[index];
+  };
+}
+
+// In words, what is shown from below the element to where the focus is now.
+/** @param {Page} page @param {Typing} typing */
+function shownBelow(page, typing) {
+  const editables = editablesShown();
+  const active = editables.indexOf(/** @type {AnyElement} */ (deepActive(page)));
+  const texts = editables.slice(editables.indexOf(elementNow(page, typing)) + 1, active + 1).map(contentOf);
+  return texts.length ? `, and below it ${quoted(cut(texts.join("\n"), 200))}` : "";
 }
 
 /** @param {Page} page @param {Typing} typing @param {string} text */
@@ -221,11 +254,13 @@ function shapeOf(lines) {
 }
 
 // An editor that has just got the focus may set the selection once more.
-/** @param {Page} page @param {Typing} typing @param {string} text */
-function isKept(page, typing, text) {
+/** @param {Page} page @param {Typing} typing @param {string} text @param {AnyElement[] | null} blocks with the text */
+function isKept(page, typing, text, blocks) {
+  const element = elementNow(page, typing);
   const before = squeeze(typing.before ?? "");
-  const held = squeeze(textShown(page, elementNow(page, typing)) ?? "");
-  return typing.place === "all" && before !== "" && !squeeze(text).includes(before) && held.includes(before);
+  const held = squeeze(textShown(page, element) ?? "");
+  const isRepeated = squeeze(text).includes(before) && (blocks === null || blocks.includes(element));
+  return typing.place === "all" && before !== "" && !isRepeated && held.includes(before);
 }
 
 // Of two lines, the end of one and the beginning of the next in one piece.
