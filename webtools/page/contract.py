@@ -83,7 +83,7 @@ from webtools.page.contract_types import (
     Waits,
     WindowReference,
 )
-from webtools.page.page_functions import acting, exposed
+from webtools.page.page_functions import acting, exposed, looking
 
 # -- elements
 
@@ -183,7 +183,7 @@ def near_texts(wanted: str) -> list[tuple[float, str]]: ...
 # -- the pointer
 
 
-@acting
+@looking
 def actionable(number: int, options: ActionableOptions) -> Place: ...
 
 
@@ -332,7 +332,7 @@ def begin_silence(longest: float) -> tuple[float, float]: ...
 def end_silence(size: tuple[float, float]) -> None: ...
 
 
-@acting
+@looking
 def box_in_view(number: int) -> ViewportBox: ...
 
 

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from webtools.page.contract_queries import Located, NotLocated, Wanted
@@ -109,12 +110,17 @@ class ActingFunction(Generic[P, R]):
     the act. A last parameter `options` that is declared here is in the same object.
 
     Attributes:
-        has_options: It declares such a parameter.
+        repeatable: It changes nothing that a second call would not, so another document may be asked again.
     """
 
     name: str
     declared: Callable[P, R]
-    has_options: bool
+    repeatable: bool = False
+
+    @cached_property
+    def has_options(self) -> bool:
+        """Return whether it declares such a parameter."""
+        return "options" in inspect.signature(self.declared).parameters
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Act[R]:
         """Return the act; arguments are passed by place only."""
@@ -150,8 +156,14 @@ def exposed(declared: Callable[P, R]) -> PageFunction[P, R]:
 
 def acting(declared: Callable[P, R]) -> ActingFunction[P, R]:
     """Declare a page-side function that acts."""
-    has_options = "options" in inspect.signature(declared).parameters
-    function = ActingFunction(_name(declared), declared, has_options)
+    function = ActingFunction(_name(declared), declared)
+    EXPOSED[function.name] = function
+    return function
+
+
+def looking(declared: Callable[P, R]) -> ActingFunction[P, R]:
+    """Declare a page-side function that looks where to act, and may be called again."""
+    function = ActingFunction(_name(declared), declared, repeatable=True)
     EXPOSED[function.name] = function
     return function
 

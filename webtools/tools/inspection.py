@@ -254,7 +254,7 @@ class InspectionTools(BaseTools):
             return screenshot.take_screenshot(
                 session,
                 deadline,
-                ref=plain(ref) if ref is not None else None,
+                target=plain(ref) if ref is not None else None,
                 format=kind,
                 quality=quality,
                 full_page=full_page,

@@ -34,19 +34,19 @@ _WAYS = {
 """By what a list opens, tried in this order until it does."""
 
 
-def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
+def select_option(acting: Acting, target: Target, values: Sequence[str]) -> Done:
     """Choose the options with these values or labels.
 
     A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
     """
-    context, answer = ask_with_document(acting, ref, contract.choose_options.on_element(list(values), {}))
+    context, answer = ask_with_document(acting, target, contract.choose_options.on_element(list(values), {}))
     notes: Sequence[str] = ()
     if "custom" in answer and answer["custom"] == "replaced":
-        notes = choose_replaced(acting, ref, answer["labels"], values)
+        notes = choose_replaced(acting, target, answer["labels"], values)
         natively = contract.choose_options.on_element(list(values), {"natively": True})
-        answer = ask_page(acting, ref, natively)
+        answer = ask_page(acting, target, natively)
     if "custom" in answer:
-        return Done(tuple(choose_each(acting, ref, values, how=answer["custom"])))
+        return Done(tuple(choose_each(acting, target, values, how=answer["custom"])))
     held = answer["held"]
     notes = (*notes, *notes_of(answer))
     return done(
@@ -56,18 +56,18 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
     )
 
 
-def choose_each(acting: Acting, ref: Target, values: Sequence[str], *, how: str) -> list[str]:
+def choose_each(acting: Acting, target: Target, values: Sequence[str], *, how: str) -> list[str]:
     """Choose several options of a list that the page has built; see `choose_in_popup`."""
     notes: list[str] = []
     for at, value in enumerate(values):
         if at:  # it may have stayed open
-            answer = ask_page(acting, ref, contract.choose_options.on_element([value], {}))
+            answer = ask_page(acting, target, contract.choose_options.on_element([value], {}))
             how = answer["custom"] if "custom" in answer else "list"  # noqa: SIM401  # `get` would give `object`
-        notes += choose_in_popup(acting, ref, value, how=how)
+        notes += choose_in_popup(acting, target, value, how=how)
     return notes
 
 
-def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list") -> list[str]:
+def choose_in_popup(acting: Acting, target: Target, value: str, *, how: str = "list") -> list[str]:
     """Open a list that the page has built, and click the option.
 
     Args:
@@ -80,25 +80,25 @@ def choose_in_popup(acting: Acting, ref: Target, value: str, *, how: str = "list
         if not answer.get("shut"):
             break
         if way == "type":
-            notes += type_text(acting, ref, value, submit=False, slowly=False, clear=True, amid=True).notes
+            notes += type_text(acting, target, value, submit=False, slowly=False, clear=True, amid=True).notes
         elif way == "click":
-            notes += click(acting, ref).notes
+            notes += click(acting, target).notes
         elif way == "key":
-            press_key_on(acting, ref, _OPENING_KEY, count=1)
+            press_key_on(acting, target, _OPENING_KEY, count=1)
         last: OptionOptions = {"opened": way == ways[-1]}
         try:
-            answer = ask_page(acting, ref, contract.option_in_popup.on_element(value, last))
+            answer = ask_page(acting, target, contract.option_in_popup.on_element(value, last))
         except InvalidArgument:
             if way != "type":
                 raise
-            answer = _without_the_text(acting, ref, value)
+            answer = _without_the_text(acting, target, value)
     if "number" in answer:
-        notes += click(acting, _beside(acting, ref, answer["number"])).notes
-        _require_chosen(acting, ref, value, answer)
+        notes += click(acting, _beside(acting, target, answer["number"])).notes
+        _require_chosen(acting, target, value, answer)
     return notes
 
 
-def _without_the_text(acting: Acting, ref: Target, value: str) -> OptionInPopup:
+def _without_the_text(acting: Acting, target: Target, value: str) -> OptionInPopup:
     """Look for an option in the list as it is without the typed text, by which it may filter what nobody sees.
 
     Raises:
@@ -106,17 +106,17 @@ def _without_the_text(acting: Acting, ref: Target, value: str) -> OptionInPopup:
     """
 
     def put(text: str) -> None:
-        type_text(acting, ref, text, submit=False, slowly=False, clear=True, amid=True)
+        type_text(acting, target, text, submit=False, slowly=False, clear=True, amid=True)
 
     put("")
     try:
-        return ask_page(acting, ref, contract.option_in_popup.on_element(value, {"opened": True}))
+        return ask_page(acting, target, contract.option_in_popup.on_element(value, {"opened": True}))
     except InvalidArgument:
         put(value)
         raise
 
 
-def _require_chosen(acting: Acting, ref: Target, value: str, answer: OptionInPopup) -> None:
+def _require_chosen(acting: Acting, target: Target, value: str, answer: OptionInPopup) -> None:
     """Wait until an option that was pressed is chosen, where it says whether it is.
 
     Raises:
@@ -130,42 +130,44 @@ def _require_chosen(acting: Acting, ref: Target, value: str, answer: OptionInPop
         "before": answer["before"],
     }
     try:
-        seen = ask_page(acting, ref, contract.choice_seen.on_element(pressed))
+        seen = ask_page(acting, target, contract.choice_seen.on_element(pressed))
     except (DocumentGone, ElementNotFound, PageClosed, PromptOpen, StaleRef):
         return  # it had an effect
     if seen.get("unmade"):
         raise NotActionable(
-            f"{acting.deadline.operation} on {ref}: the option {value!r} was pressed in its list, and is not chosen",
+            f"{acting.deadline.operation} on {target}: the option {value!r} was pressed in its list, and is not chosen",
             hint="Take a snapshot of the open list, and click the part of the option that chooses it.",
         )
 
 
-def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: Sequence[str]) -> list[str]:
+def choose_replaced(
+    acting: Acting, target: Target, labels: Sequence[str], values: Sequence[str]
+) -> list[str]:
     """Click options in what a script shows for a hidden native list, and leave its own list closed.
 
     An option that does not come up is left for the caller, who can still set the value natively.
 
     Args:
-        ref: The list, or what stands for it.
+        target: The list, or what stands for it.
         labels: To be clicked one after the other, those to be taken back first.
         values: Values or labels of all options that the list is to hold.
     """
     notes: list[str] = []
-    trigger = ref
+    trigger = target
     for label in labels:
-        ready = ask_page(acting, ref, contract.ready_to_open.on_element(label))
-        trigger = _beside(acting, ref, ready["trigger"])
+        ready = ask_page(acting, target, contract.ready_to_open.on_element(label))
+        trigger = _beside(acting, target, ready["trigger"])
         shown: OptionShown = {"option": ready["option"]} if "option" in ready else {}
         if not shown:
             notes += click(acting, trigger).notes
-            shown = ask_page(acting, ref, contract.option_shown.on_element(label))
+            shown = ask_page(acting, target, contract.option_shown.on_element(label))
         if "option" in shown:
-            option = _beside(acting, ref, shown["option"])
+            option = _beside(acting, target, shown["option"])
             notes += click(acting, option).notes
 
     def is_open(*, closing: bool) -> bool:
         after = contract.after_choice.on_element(list(values), {"closing": closing})
-        return ask_page(acting, ref, after)["open"]
+        return ask_page(acting, target, after)["open"]
 
     if is_open(closing=False):
         press_key(acting, "Escape")
@@ -174,6 +176,6 @@ def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: 
     return notes
 
 
-def _beside(acting: Acting, ref: Target, number: int) -> Target:
+def _beside(acting: Acting, target: Target, number: int) -> Target:
     """Return another element of the same document."""
-    return Target(Ref(locate(acting.session, acting.deadline, ref)[1].frame, number))
+    return Target(Ref(locate(acting.session, acting.deadline, target)[1].frame, number))

@@ -6,7 +6,7 @@ nothing has moved or changed is done once more, held first, and says so if that 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import copysign, hypot
 from typing import TypeVar
 
@@ -26,7 +26,7 @@ from webtools.operations.acting.pointer import (
 )
 from webtools.operations.dispatch import dispatch
 from webtools.operations.elements.resolving import time_left
-from webtools.operations.elements.target import Point, not_actionable, notes_of, point
+from webtools.operations.elements.target import ONTO, Aim, Point, not_actionable, notes_of, point
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Dragged
@@ -67,8 +67,8 @@ class DragWay:
     Attributes:
         steps: Moves on the way; None: as many as lists that are sorted by dragging need.
         hold: Seconds for which it is held still before it is moved; None: for a moment where it does not move else.
-        begin, end: The points of the two elements, as `position` of `point`.
-        force: See `point`.
+        begin, end: The points of the two elements, as `position` of `Aim`.
+        force: See `Aim`.
     """
 
     steps: int | None = None
@@ -87,7 +87,7 @@ class DragWay:
 _AS_USUAL = DragWay()
 
 
-def drag(acting: Acting, start_ref: Target, end_ref: Target, way: DragWay = _AS_USUAL) -> Done:
+def drag(acting: Acting, start_target: Target, end_target: Target, way: DragWay = _AS_USUAL) -> Done:
     """Drag from the middle of one element to that of another.
 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
@@ -95,7 +95,7 @@ def drag(acting: Acting, start_ref: Target, end_ref: Target, way: DragWay = _AS_
     """
     return _held_if_needed(
         acting,
-        lambda held: _between(acting, start_ref, end_ref, way, held=held),
+        lambda held: _between(acting, start_target, end_target, way, held=held),
         holds=way.hold is not None,
     )
 
@@ -145,22 +145,15 @@ def _said(came: Dragged) -> Sequence[str]:
 
 
 def _between(
-    acting: Acting, start_ref: Target, end_ref: Target, way: DragWay, *, held: bool
+    acting: Acting, start_target: Target, end_target: Target, way: DragWay, *, held: bool
 ) -> tuple[str, Sequence[str]]:
     session, deadline = acting.session, acting.deadline
     obstacle = None
     while True:
-        start = point(
-            acting,
-            start_ref,
-            guarded=True,
-            presses=way.begin is None and not way.force,
-            position=way.begin,
-            force=way.force,
-            missed=obstacle,
-        )
+        aim = Aim(guarded=True, position=way.begin, force=way.force)
+        start = point(acting, start_target, aim, missed=obstacle)
         begin = (start.x, start.y)
-        end = _end_in_view(acting, start, end_ref, way)
+        end = _end_in_view(acting, start, end_target, way)
         page.call(session, deadline, start.context, contract.watch_drag())
         verdict = perform_guarded(acting, start, mouse([*_press(begin), *_pause(way.hold)]))
         if "obstacle" not in verdict:
@@ -169,11 +162,11 @@ def _between(
         dispatch(session, deadline, start.pointer, mouse([release()]))
         unguard(session, start.context)
         if not time_left(deadline):
-            raise not_actionable(start_ref, obstacle, deadline)
+            raise not_actionable(start_target, obstacle, deadline)
     if way.hold is None:
         _ask(acting, start.context, contract.drag_held({"always": held}))
     dispatch(session, deadline, start.pointer, mouse(_take(begin)))
-    end = _carry_onto(acting, start, end or _while_held(acting, start, end_ref, way), end_ref, way)
+    end = _carry_onto(acting, start, end or _while_held(acting, start, end_target, way), end_target, way)
     return start.context, tuple(dict.fromkeys((*start.notes, *notes_of(verdict), *end.notes)))
 
 
@@ -189,7 +182,7 @@ def _between_places(
     return tab, ()
 
 
-def _carry_onto(acting: Acting, start: Point, end: Point, end_ref: Target, way: DragWay) -> Point:
+def _carry_onto(acting: Acting, start: Point, end: Point, end_target: Target, way: DragWay) -> Point:
     """Carry to the side of the end that the drag comes from, see where the end is by then, carry on, and let go.
 
     A list moves its items as soon as the drag begins and when it is scrolled, and an item that is come to from the
@@ -206,7 +199,7 @@ def _carry_onto(acting: Acting, start: Point, end: Point, end_ref: Target, way: 
             carry = [*_way(at, beside, steps), *_arrive(beside, along)]
             dispatch(acting.session, acting.deadline, start.pointer, mouse(carry))
             at, steps = beside, None
-        now, scrolled = _by_now(acting, end_ref, end, way)
+        now, scrolled = _by_now(acting, end_target, end, way)
         stays = hypot(now.x - end.x, now.y - end.y) <= _SAME_PLACE
         end = now
         if stays and not scrolled:
@@ -256,22 +249,14 @@ def _ask(acting: Acting, context: str, call: FunctionCall[R]) -> R | None:
         return None
 
 
-def _end_of(acting: Acting, end_ref: Target, way: DragWay, *, scrolls: bool = True) -> Point:
-    return point(
-        acting,
-        end_ref,
-        needs_enabled=False,
-        presses=False,
-        scrolls=scrolls,
-        position=way.end,
-        force=way.force,
-    )
+def _end_of(acting: Acting, end_target: Target, way: DragWay, *, scrolls: bool = True) -> Point:
+    return point(acting, end_target, replace(ONTO, scrolls=scrolls, position=way.end, force=way.force))
 
 
-def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: DragWay) -> Point | None:
+def _end_in_view(acting: Acting, start: Point, end_target: Target, way: DragWay) -> Point | None:
     """Return where to drag to; None when it is not in view together with the start."""
     try:
-        end = _end_of(acting, end_ref, way, scrolls=False)
+        end = _end_of(acting, end_target, way, scrolls=False)
         _require_reachable(acting.session, start, end)
     except NotActionable:
         return None
@@ -281,7 +266,7 @@ def _end_in_view(acting: Acting, start: Point, end_ref: Target, way: DragWay) ->
     return end
 
 
-def _by_now(acting: Acting, end_ref: Target, end: Point, way: DragWay) -> tuple[Point, bool]:
+def _by_now(acting: Acting, end_target: Target, end: Point, way: DragWay) -> tuple[Point, bool]:
     """Return where to drag to by now, and whether the view was scrolled for it.
 
     Pages make room, and scroll, while something is dragged.
@@ -289,7 +274,7 @@ def _by_now(acting: Acting, end_ref: Target, end: Point, way: DragWay) -> tuple[
     for scrolls in (False, True):
         soon = acting.until(acting.deadline.within(_LOOK_SECONDS))
         try:
-            now = _end_of(soon, end_ref, way, scrolls=scrolls)
+            now = _end_of(soon, end_target, way, scrolls=scrolls)
         except NotActionable as error:
             if not error.is_out_of_view:
                 break  # what is dragged may cover it
@@ -300,11 +285,11 @@ def _by_now(acting: Acting, end_ref: Target, end: Point, way: DragWay) -> tuple[
     return end, False
 
 
-def _while_held(acting: Acting, start: Point, end_ref: Target, way: DragWay) -> Point:
+def _while_held(acting: Acting, start: Point, end_target: Target, way: DragWay) -> Point:
     session, deadline = acting.session, acting.deadline
     try:
         held = acting.until(deadline.within(deadline.remaining() * 0.8))
-        end = _end_of(held, end_ref, way)
+        end = _end_of(held, end_target, way)
         _require_reachable(session, start, end)
     except WebtoolsError:
         dispatch(session, deadline, start.pointer, mouse([move(start.x, start.y), release()]))

@@ -15,7 +15,7 @@ from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting.devtools_input import devtools_of
 from webtools.operations.acting.file_paths import for_browser
-from webtools.operations.elements.target import Point, SharedElement, element, point
+from webtools.operations.elements.target import ONTO, Point, SharedElement, element, point
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.source import built
@@ -28,30 +28,30 @@ _LOOK_SECONDS = 0.3
 _NOT_TAKEN = "the page did not take the files that were dragged onto it"
 
 
-def drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
+def drop(acting: Acting, target: Target, paths: Sequence[Path]) -> Sequence[str]:
     """Drop files onto an element; gives notes.
 
     Raises:
         NotActionable: The page does not take files there.
     """
     session, deadline = acting.session, acting.deadline
-    at = point(acting, ref, needs_enabled=False, presses=False)
+    at = point(acting, target, ONTO)
     files = for_browser(session, deadline, paths)
     devtools = devtools_of(session, deadline, at.tab)
     if devtools is not None and at.pointer == at.tab:
-        taken = _drag(acting, ref, at, files, devtools)
+        taken = _drag(acting, target, at, files, devtools)
     else:
-        taken = _imitate(session, deadline, element(session, deadline, ref), files)
+        taken = _imitate(session, deadline, element(session, deadline, target), files)
     if not taken:
         raise NotActionable(
-            f"{deadline.operation} on {ref} is not possible: {_NOT_TAKEN}",
+            f"{deadline.operation} on {target} is not possible: {_NOT_TAKEN}",
             hint=Hint("Name the element that takes files, or give them to a file field with {file_upload}."),
             operation=deadline.operation,
         )
     return at.notes
 
 
-def _drag(acting: Acting, ref: Target, at: Point, files: list[str], devtools: str) -> bool:
+def _drag(acting: Acting, target: Target, at: Point, files: list[str], devtools: str) -> bool:
     """Drag files there by DevTools, after an element that the page moves meanwhile; return whether it took them."""
     session, deadline = acting.session, acting.deadline
     page.call(session, deadline, at.context, contract.watch_drop())
@@ -65,7 +65,7 @@ def _drag(acting: Acting, ref: Target, at: Point, files: list[str], devtools: st
     for _ in range(_MOST_MOVES):
         send("dragOver")  # which enters what was not there before, so it takes two
         _drawn(session, deadline, at.context)  # what a page shows only while files are over it
-        before, at = at, _by_now(acting, ref, at)
+        before, at = at, _by_now(acting, target, at)
         at_rest = at_rest + 1 if (at.x, at.y) == (before.x, before.y) else 0
         if at_rest == _AT_REST:
             break
@@ -77,11 +77,11 @@ def _drag(acting: Acting, ref: Target, at: Point, files: list[str], devtools: st
     return taken
 
 
-def _by_now(acting: Acting, ref: Target, at: Point) -> Point:
+def _by_now(acting: Acting, target: Target, at: Point) -> Point:
     """Return where the element is by now: pages make room when files come."""
     soon = acting.until(acting.deadline.within(_LOOK_SECONDS))
     try:
-        now = point(soon, ref, needs_enabled=False, presses=False)
+        now = point(soon, target, ONTO)
     except WebtoolsError:
         return at  # the page has put something before it, which is to take the files
     return now if now.context == at.context else at

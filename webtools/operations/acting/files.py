@@ -11,8 +11,8 @@ from webtools.hints import Hint
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import file_drops
 from webtools.operations.acting.file_paths import for_browser
-from webtools.operations.elements import target
 from webtools.operations.elements.resolving import locate
+from webtools.operations.elements.target import element_by, waiting
 from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
@@ -21,8 +21,8 @@ from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
 
-def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequence[str]:
-    """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
+def upload(acting: Acting, paths: Sequence[Path], target: Target | None) -> Sequence[str]:
+    """Give files to the element of `target`, or to the file chooser that the page has opened; gives notes.
 
     An element without a field gets them dropped onto it.
 
@@ -33,17 +33,17 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
     """
     session, deadline = acting.session, acting.deadline
     notes: Sequence[str] = ()
-    if ref is None:
+    if target is None:
         tab = acting.tab
         chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
         takes_folder = _ask_folder_field(session, deadline, context, field, script.NULL)
     else:
-        context = locate(session, deadline, ref)[2]
-        options = target.waiting(session, deadline, context)
-        element, facts = target.element_by(session, deadline, ref, file_field.on_element(options))
+        context = locate(session, deadline, target)[2]
+        options = waiting(session, deadline, context)
+        element, facts = element_by(session, deadline, target, file_field.on_element(options))
         if facts["none"]:
-            return _drop(acting, ref, paths)
+            return _drop(acting, target, paths)
         tab, field, notes = element.tab, element.shared_id, element.notes
         takes_many, takes_folder = facts["many"], facts["folder"]
     if len(paths) > 1 and not takes_many:
@@ -98,16 +98,16 @@ def _ask_folder_field(
     return script.returned(answer) is True
 
 
-def _drop(acting: Acting, ref: Target, paths: Sequence[Path]) -> Sequence[str]:
+def _drop(acting: Acting, target: Target, paths: Sequence[Path]) -> Sequence[str]:
     """Drop files onto an element that has no field for them, since it may take them so."""
     operation = acting.deadline.operation
     try:
         if paths:
-            return file_drops.drop(acting, ref, paths)
+            return file_drops.drop(acting, target, paths)
     except NotActionable as error:
         raise NotActionable(f"{error.message}; {_NO_FIELD}", hint=_FIELD_HINT, operation=operation) from None
     raise NotActionable(
-        f"{operation} on {ref} is not possible: {_NO_FIELD}", hint=_FIELD_HINT, operation=operation
+        f"{operation} on {target} is not possible: {_NO_FIELD}", hint=_FIELD_HINT, operation=operation
     )
 
 

@@ -32,7 +32,7 @@ class Field:
     `kind` counts only where the element does not say what it is. `name` is how errors and notes call it.
     """
 
-    ref: Target
+    target: Target
     given: FieldValue | SecretStr
     kind: str | None = None
     name: str | None = None
@@ -42,7 +42,7 @@ class Field:
         return self.given.get_secret_value() if isinstance(self.given, SecretStr) else self.given
 
     def __str__(self) -> str:
-        return f"{self.name!r} ({self.ref})" if self.name else str(self.ref)
+        return f"{self.name!r} ({self.target})" if self.name else str(self.target)
 
 
 def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
@@ -54,7 +54,7 @@ def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
     form = _Form(acting)
     try:
         for context, group in groupby(
-            fields, key=lambda field: locate(acting.session, acting.deadline, field.ref)[2]
+            fields, key=lambda field: locate(acting.session, acting.deadline, field.target)[2]
         ):
             form.fill(context, list(group))
     except PromptOpen:
@@ -124,14 +124,14 @@ class _Form:
                 field = self._fields[context, number]
                 others = "; the other fields are filled" if len(self._fields) > 1 else ""
                 why: Rejected = {"invalid": f"{fault}{others}"}
-                raise error_of(self._acting.session, self._acting.deadline, field.ref, why)
+                raise error_of(self._acting.session, self._acting.deadline, field.target, why)
 
     def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
         """Have the page fill what it can; gives what it says of the first that failed."""
         acting = self._acting
         asked: list[FieldToFill] = []
         for field in fields:
-            number = locate(acting.session, acting.deadline, field.ref)[1].number
+            number = locate(acting.session, acting.deadline, field.target)[1].number
             self._fields[context, number] = field
             asked.append({"number": number, "kind": field.kind, "value": _for_page(field.value)})
         fill = contract.fill_fields(asked, {"first": context not in self._held, "patient": patient})
@@ -146,7 +146,7 @@ class _Form:
         return answer["failed"]
 
     def _explained(self, field: Field, why: Rejected) -> WebtoolsError:
-        error = error_of(self._acting.session, self._acting.deadline, field.ref, why)
+        error = error_of(self._acting.session, self._acting.deadline, field.target, why)
         filled = self.filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
@@ -162,13 +162,13 @@ class _Form:
         if widget["custom"] == "slider":
             self._slide(context, field, widget["now"], native=widget.get("native", False))
         elif widget["custom"] == "replaced":
-            self._notes += choose_replaced(acting, field.ref, widget["labels"], _several(field.value))
+            self._notes += choose_replaced(acting, field.target, widget["labels"], _several(field.value))
         elif widget["custom"] == "editor":
             text = str(field.value)
             self._notes += [
                 f"{field}: {note}"
                 for note in type_text(
-                    acting, field.ref, text, submit=False, slowly=False, clear=True, amid=True
+                    acting, field.target, text, submit=False, slowly=False, clear=True, amid=True
                 ).notes
             ]
             self.answer = {}
@@ -178,11 +178,11 @@ class _Form:
             self._choose(field)
             return
         elif widget["custom"] == "toggle":
-            self._notes += click(acting, field.ref).notes
+            self._notes += click(acting, field.target).notes
         elif widget["custom"] == "range":
-            press_at(acting, field.ref)
+            press_at(acting, field.target)
         else:
-            self._notes += choose_each(acting, field.ref, _several(field.value), how=widget["custom"])
+            self._notes += choose_each(acting, field.target, _several(field.value), how=widget["custom"])
             self.answer = {}
             return
         if self._fill(context, [field], patient=True):
@@ -194,10 +194,10 @@ class _Form:
         """Type into a field with a list and choose the option; without one of that name the text stays."""
         self.answer = {}
         if isinstance(field.value, list):
-            self._notes += choose_each(self._acting, field.ref, field.value, how="field")
+            self._notes += choose_each(self._acting, field.target, field.value, how="field")
             return
         try:
-            self._notes += choose_in_popup(self._acting, field.ref, str(field.value), how="field")
+            self._notes += choose_in_popup(self._acting, field.target, str(field.value), how="field")
         except InvalidArgument as error:
             self._notes.append(f"{field}: The text was typed, but {error.message.partition(': ')[2]}")
 
@@ -214,9 +214,9 @@ class _Form:
 
 def _called(session: Session, field: Field) -> str:
     """Return a field with the role and name that it was shown with; a page with an open dialog cannot be asked."""
-    ref = None if field.name or field.ref.searched else field.ref.ref
+    ref = None if field.name or field.target.searched else field.target.ref
     was = shown_as(session, ref) if ref else None
-    return f'{was.role} "{was.name}" ({field.ref})' if was else str(field)
+    return f'{was.role} "{was.name}" ({field.target})' if was else str(field)
 
 
 def _position(failed: FailedField | None) -> float | None:

@@ -16,11 +16,11 @@ from webtools.page import contract
 from webtools.session.session import Session
 
 
-def press_key_on(acting: Acting, ref: Target | None, key: str, *, count: int) -> Sequence[str]:
+def press_key_on(acting: Acting, target: Target | None, key: str, *, count: int) -> Sequence[str]:
     """Press a key or a combination in the element, which gets the focus, or where the focus is."""
-    if ref is None:
+    if target is None:
         return press_key(acting, key, count=count)
-    answer = ask_page(acting, ref, contract.give_focus.on_element())
+    answer = ask_page(acting, target, contract.give_focus.on_element())
     return (*notes_of(answer), *press_key(acting, key, count=count))
 
 

@@ -9,6 +9,7 @@ again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypeVar
 
@@ -19,7 +20,17 @@ from webtools.operations.acting.keys import MODIFIERS
 from webtools.operations.dispatch import dispatch, start_dispatch, wait_ended
 from webtools.operations.elements.matching import overlay_shown
 from webtools.operations.elements.resolving import time_left
-from webtools.operations.elements.target import Point, ask_document, not_actionable, notes_of, point
+from webtools.operations.elements.target import (
+    ONTO,
+    PRESS,
+    TOUCH,
+    Aim,
+    Point,
+    ask_document,
+    not_actionable,
+    notes_of,
+    point,
+)
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Acted, Obstacle
@@ -40,7 +51,7 @@ _PAUSE: PointerStep = {"type": "pause", "duration": 0}
 
 def click(
     acting: Acting,
-    ref: Target,
+    target: Target,
     *,
     button: Button = "left",
     count: int = 1,
@@ -53,22 +64,13 @@ def click(
 
     Args:
         delay: Seconds between pressing and letting go.
-        position, force: See `point`.
+        position, force: See `Aim`.
     """
     session, deadline = acting.session, acting.deadline
-    own = position is None and not force  # else it may be meant for a control in the element
+    aim = Aim(guarded=True, releases=count, position=position, force=force)
     obstacle = None
     while True:
-        at = point(
-            acting,
-            ref,
-            guarded=True,
-            releases=count,
-            presses=own,
-            position=position,
-            force=force,
-            missed=obstacle,
-        )
+        at = point(acting, target, aim, missed=obstacle)
         steps = mouse([move(at.x, at.y), *presses(button, count, delay=delay)], modifiers)
         verdict = perform_guarded(acting, at, steps, draws=acting.draws)
         if "obstacle" not in verdict:
@@ -76,18 +78,18 @@ def click(
         obstacle = verdict["obstacle"]
         unguard(session, at.context)
         if not time_left(deadline):
-            raise not_actionable(ref, obstacle, deadline)
+            raise not_actionable(target, obstacle, deadline)
 
 
-def press_at(acting: Acting, ref: Target) -> None:
+def press_at(acting: Acting, target: Target) -> None:
     """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
-    at = point(acting, ref)
+    at = point(acting, target, PRESS)
     dispatch(acting.session, acting.deadline, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]))
 
 
 def hover(
     acting: Acting,
-    ref: Target,
+    target: Target,
     *,
     modifiers: Sequence[str] = (),
     position: tuple[float, float] | None = None,
@@ -97,18 +99,18 @@ def hover(
 
     Args:
         modifiers: Keys held meanwhile.
-        position, force: See `point`.
+        position, force: See `Aim`.
     """
     session, deadline = acting.session, acting.deadline
     if position is not None or force or modifiers:
-        at = point(acting, ref, needs_enabled=False, presses=False, position=position, force=force)
+        at = point(acting, target, replace(ONTO, position=position, force=force))
         dispatch(session, deadline, at.pointer, mouse(arrive(at.x, at.y), modifiers))
         if not force:
-            _require_not_overlaid(acting, ref, at, position)
+            _require_not_overlaid(acting, target, at, position)
         return Done(at.notes)
     obstacle = None
     while True:
-        at = point(acting, ref, needs_enabled=False, hovers=True, presses=False, missed=obstacle)
+        at = point(acting, target, replace(ONTO, hovers=True), missed=obstacle)
         dispatch(session, deadline, at.pointer, mouse(arrive(at.x, at.y)))
         try:
             hovered = page.call(session, deadline, at.context, contract.hovered({"draws": acting.draws}))
@@ -117,17 +119,17 @@ def hover(
         except DeadlineExceeded:
             if obstacle is None:
                 raise
-            raise not_actionable(ref, obstacle, deadline) from None
+            raise not_actionable(target, obstacle, deadline) from None
         if "obstacle" not in hovered:
-            _require_not_overlaid(acting, ref, at, None)
+            _require_not_overlaid(acting, target, at, None)
             return done(hovered, at.notes)
         obstacle = hovered["obstacle"]
         if not time_left(deadline):
-            raise not_actionable(ref, obstacle, deadline)
+            raise not_actionable(target, obstacle, deadline)
 
 
 def _require_not_overlaid(
-    acting: Acting, ref: Target, at: Point, position: tuple[float, float] | None
+    acting: Acting, target: Target, at: Point, position: tuple[float, float] | None
 ) -> None:
     """Look whether the mouse has brought an overlay over the element that it hovers, which ends that.
 
@@ -135,14 +137,14 @@ def _require_not_overlaid(
         OverlayShown: It has.
     """
     if overlay_shown(acting.session, acting.deadline, at.tab) is not None:
-        point(acting, ref, needs_enabled=False, presses=False, position=position)
+        point(acting, target, replace(ONTO, position=position))
 
 
 def tap(
-    acting: Acting, ref: Target, *, position: tuple[float, float] | None = None, force: bool = False
+    acting: Acting, target: Target, *, position: tuple[float, float] | None = None, force: bool = False
 ) -> Done:
     """Touch the element with a finger."""
-    at = point(acting, ref, presses=False, position=position, force=force)
+    at = point(acting, target, replace(TOUCH, position=position, force=force))
     finger: input.InputSource = {
         "type": "pointer",
         "id": "finger",

@@ -17,7 +17,7 @@ _ACROSS_AND_DOWN = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1,
 _SHARES = {"page": 1.0, "half": 0.5}
 
 
-def scroll(acting: Acting, ref: Target | None, direction: Direction, amount: Amount) -> Done:
+def scroll(acting: Acting, target: Target | None, direction: Direction, amount: Amount) -> Done:
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
     across, down = _ACROSS_AND_DOWN[direction]
     options: ScrollOptions = {
@@ -26,25 +26,25 @@ def scroll(acting: Acting, ref: Target | None, direction: Direction, amount: Amo
         "share": _SHARES.get(str(amount)),
         "pixels": amount if isinstance(amount, int) else None,
     }
-    if ref is None:
+    if target is None:
         answer = ask_document(acting, acting.tab, contract.scroll(None, options))
     else:
-        answer = ask_page(acting, ref, contract.scroll.on_element(options))
+        answer = ask_page(acting, target, contract.scroll.on_element(options))
         if "frame" in answer:
-            answer = _within_frame(acting, ref, options)
+            answer = _within_frame(acting, target, options)
     assert "frame" not in answer  # a frame's own document scrolls itself
     notes = (*notes_of(answer), *_end_note(answer, direction))
     return replace(done(answer, notes), position=(int(answer["x"]), int(answer["y"])))
 
 
-def scroll_into_view(acting: Acting, ref: Target) -> Done:
+def scroll_into_view(acting: Acting, target: Target) -> Done:
     """Bring the element into the middle of the view."""
-    answer = ask_page(acting, ref, contract.scroll_into_view.on_element())
+    answer = ask_page(acting, target, contract.scroll_into_view.on_element())
     return done(answer, notes_of(answer))
 
 
-def _within_frame(acting: Acting, ref: Target, options: ScrollOptions) -> ScrolledTo | InFrame:
-    tab, parsed, context = locate(acting.session, acting.deadline, ref)
+def _within_frame(acting: Acting, target: Target, options: ScrollOptions) -> ScrolledTo | InFrame:
+    tab, parsed, context = locate(acting.session, acting.deadline, target)
     inner = acting.session.refs.window(tab, context, parsed.number) or context
     return ask_document(acting, inner, contract.scroll(None, options))
 

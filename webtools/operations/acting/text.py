@@ -43,7 +43,7 @@ Typed = Filled | EditorFocused | KeysOnly | CustomWidget | CustomSlider | InFram
 
 def type_text(
     acting: Acting,
-    ref: Target | None,
+    target: Target | None,
     text: str | SecretStr,
     *,
     submit: bool,
@@ -70,10 +70,10 @@ def type_text(
         "amid": amid,
     }
     at_once = "" if slowly else text
-    if ref is None:
+    if target is None:
         context, answer = _into_focused(acting, at_once, options)
     else:
-        context, answer = ask_with_document(acting, ref, contract.type_text.on_element(at_once, options))
+        context, answer = ask_with_document(acting, target, contract.type_text.on_element(at_once, options))
         if "custom" in answer:
             if answer["custom"] == "slider":
                 slide(
@@ -81,15 +81,15 @@ def type_text(
                     context,
                     answer["now"],
                     float(text),
-                    lambda: _position(acting, ref, at_once, options),
+                    lambda: _position(acting, target, at_once, options),
                 )
             else:
-                press_at(acting, ref)
+                press_at(acting, target)
             options["natively"] = True
-            answer = ask_page(acting, ref, contract.type_text.on_element(at_once, options))
+            answer = ask_page(acting, target, contract.type_text.on_element(at_once, options))
     tab = session.contexts.top(context)
     if "editor" in answer:
-        return _into_editor(acting, context, answer, ref=ref, text=text, options=options)
+        return _into_editor(acting, context, answer, target=target, text=text, options=options)
     if "bare" in answer:
         _press_each(acting, context, [*typed(text), *([ENTER] if submit else [])])
         keys_only = () if slowly else (f"The keys went to {answer['bare']}, which takes no text by itself",)
@@ -102,17 +102,17 @@ def type_text(
         _leave_selection(acting, context, selected=answer.get("selected", False))
         _press_each(acting, context, typed(text))
         held = held_now(session, context, ())
-    _require_taken(acting, ref, () if amid else held)
+    _require_taken(acting, target, () if amid else held)
     notes = (*notes_of(answer), *(() if amid else notes_on(held)))
     if submit:
-        _press_enter(acting, ref, tab)
+        _press_enter(acting, target, tab)
         return done(answer, notes)
     return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
 
 
-def _require_taken(acting: Acting, ref: Target | None, held: KeptValues) -> None:
+def _require_taken(acting: Acting, target: Target | None, held: KeptValues) -> None:
     for _, fault in faults(held):
-        raise error_of(acting.session, acting.deadline, ref or "the focused element", {"invalid": fault})
+        raise error_of(acting.session, acting.deadline, target or "the focused element", {"invalid": fault})
 
 
 def _press_each(acting: Acting, context: str, keys: Sequence[str]) -> None:
@@ -161,7 +161,7 @@ def _key_taken(acting: Acting, context: str, due: float) -> float:
         return 0  # the key has ended the document, or opened a dialog
 
 
-def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
+def _press_enter(acting: Acting, target: Target | None, tab: str) -> None:
     """Press Enter in the element that was typed into, although the page may have moved the focus since.
 
     Raises:
@@ -171,18 +171,18 @@ def _press_enter(acting: Acting, ref: Target | None, tab: str) -> None:
     def press() -> None:
         press_keys(acting.session, acting.deadline, tab, [ENTER])
 
-    if ref is None:
+    if target is None:
         return press()
-    context, _ = ask_with_document(acting, ref, contract.keep_focus.on_element())
+    context, _ = ask_with_document(acting, target, contract.keep_focus.on_element())
     verdict = act_guarded(acting, context, press)
     if "obstacle" in verdict:
-        raise not_actionable(ref, verdict["obstacle"], acting.deadline)
+        raise not_actionable(target, verdict["obstacle"], acting.deadline)
     return None
 
 
-def _position(acting: Acting, ref: Target, text: str, options: TypeOptions) -> float | None:
+def _position(acting: Acting, target: Target, text: str, options: TypeOptions) -> float | None:
     """Return where a slider stands that is not where `text` says."""
-    answer = ask_page(acting, ref, contract.type_text.on_element(text, options))
+    answer = ask_page(acting, target, contract.type_text.on_element(text, options))
     return answer["now"] if "custom" in answer and answer["custom"] == "slider" else None
 
 
@@ -352,7 +352,7 @@ def _into_editor(
     context: str,
     answer: EditorFocused,
     *,
-    ref: Target | None,
+    target: Target | None,
     text: str,
     options: TypeOptions,
 ) -> Done:
@@ -360,13 +360,13 @@ def _into_editor(
 
     Args:
         answer: Of the document, when the editor has the focus.
-        ref: None: the caret is where the text belongs, unless the text replaces all.
+        target: None: the caret is where the text belongs, unless the text replaces all.
     """
     session = acting.session
     editor = _Editor(
         acting,
         context,
-        "the focused element" if ref is None else str(ref),
+        "the focused element" if target is None else str(target),
         by_keys=answer["editor"] == "keys",
         lines=answer["lines"],
         pastes=answer["pastes"],
@@ -375,13 +375,13 @@ def _into_editor(
         block=answer["block"],
         clear=options["clear"],
     )
-    editor.place(at_caret=ref is None)
+    editor.place(at_caret=target is None)
     put = editor.press if options["keys"] else editor.put
     ended = put(text) if text else editor.empty()
     held: KeptValues = ended["held"]
     said = (*notes_of(answer), *notes_of(ended))
     notes = (*said, *(() if options["amid"] else notes_on(held)))
     if options["submit"]:
-        _press_enter(acting, ref, editor.tab)
+        _press_enter(acting, target, editor.tab)
         return done(ended, notes)
     return done(ended, notes, lambda: (*said, *notes_on(held_now(session, context, held))))

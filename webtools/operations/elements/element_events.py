@@ -11,44 +11,44 @@ from webtools.page import contract
 from webtools.page.source import built
 
 
-def focus(acting: Acting, ref: Target) -> Sequence[str]:
+def focus(acting: Acting, target: Target) -> Sequence[str]:
     """Give an element the focus.
 
     Raises:
         NotActionable: It cannot have it.
     """
-    answer = ask_page(acting, ref, contract.give_focus.on_element())
+    answer = ask_page(acting, target, contract.give_focus.on_element())
     return notes_of(answer)
 
 
-def blur(acting: Acting, ref: Target) -> Sequence[str]:
+def blur(acting: Acting, target: Target) -> Sequence[str]:
     """Take the focus from an element."""
-    return _run(acting, ref, "blur")
+    return _run(acting, target, "blur")
 
 
-def select_text(acting: Acting, ref: Target) -> Sequence[str]:
+def select_text(acting: Acting, target: Target) -> Sequence[str]:
     """Select all of an element's text.
 
     Raises:
         NotActionable: Nobody can see it.
     """
-    seen = ask_page(acting, ref, contract.scroll_into_view.on_element())
-    return (*notes_of(seen), *_run(acting, ref, "select_text"))
+    seen = ask_page(acting, target, contract.scroll_into_view.on_element())
+    return (*notes_of(seen), *_run(acting, target, "select_text"))
 
 
-def dispatch_event(acting: Acting, ref: Target, type: str, init: Mapping[str, Any]) -> Sequence[str]:
+def dispatch_event(acting: Acting, target: Target, type: str, init: Mapping[str, Any]) -> Sequence[str]:
     """Dispatch an event that a test makes; `init` are its members."""
-    return _run(acting, ref, "dispatch_event", type, dict(init))
+    return _run(acting, target, "dispatch_event", type, dict(init))
 
 
-def fill_by_force(acting: Acting, ref: Target, value: bool | str | Sequence[str]) -> Sequence[str]:  # noqa: FBT001  # what it holds then
+def fill_by_force(acting: Acting, target: Target, value: bool | str | Sequence[str]) -> Sequence[str]:  # noqa: FBT001  # what it holds then
     """Set the value of a field whatever is in the way; a note says what was.
 
     Raises:
         ScriptError: It is no field for this value, or has no such option.
     """
     session, deadline = acting.session, acting.deadline
-    found = element(session, deadline, ref)
+    found = element(session, deadline, target)
     given = value if isinstance(value, bool | str) else [*value]
     came = evaluate(
         session, deadline, built("fill_by_force"), [as_argument(session, found), given], notes=found.notes
@@ -56,9 +56,9 @@ def fill_by_force(acting: Acting, ref: Target, value: bool | str | Sequence[str]
     return (*came.notes, f"it was filled by force, though {came.value}") if came.value else came.notes
 
 
-def _run(acting: Acting, ref: Target, name: str, *args: object) -> Sequence[str]:
+def _run(acting: Acting, target: Target, name: str, *args: object) -> Sequence[str]:
     """Call one of our scripts with an element in the page's main world."""
     session, deadline = acting.session, acting.deadline
-    found = element(session, deadline, ref)
+    found = element(session, deadline, target)
     came = evaluate(session, deadline, built(name), [as_argument(session, found), *args], notes=found.notes)
     return came.notes

@@ -11,7 +11,10 @@ from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
 from webtools.operations import tabs
 from webtools.operations.elements import matching, not_found
 from webtools.operations.elements.matching import reporting_seconds
+from webtools.page import call as page
 from webtools.page.contract_queries import Located, NotLocated, Wanted
+from webtools.page.contract_types import ActOptions, Reference, Refused
+from webtools.page.page_functions import ElementAct, ElementCall
 from webtools.page.queries import for_page
 from webtools.session.session import Session
 from webtools.snapshot.refusal import context_of
@@ -26,6 +29,18 @@ class ByNumber:
     context: str
     number: int
 
+    def send(
+        self, session: Session, deadline: Deadline, act: ElementAct[T], options: ActOptions
+    ) -> T | Refused:
+        """Have the document act on the element, and return its answer."""
+        return page.call(session, deadline, self.context, act.on(self.number).waiting(options))
+
+    def refer(
+        self, session: Session, deadline: Deadline, call: ElementCall[Reference[T]]
+    ) -> tuple[str | None, T]:
+        """Return the element that a page-side function finds from this one, and what else the function reports."""
+        return page.element(session, deadline, self.context, call.on(self.number))
+
 
 @dataclass(frozen=True, slots=True)
 class ByQuery:
@@ -38,13 +53,27 @@ class ByQuery:
     wanted: Wanted
     target: Target
 
-    def answer(self, session: Session, deadline: Deadline, found: Located[T] | NotLocated) -> T:
-        """Return what the page answered of the element, and note which element it is.
+    def send(
+        self, session: Session, deadline: Deadline, act: ElementAct[T], options: ActOptions
+    ) -> T | Refused:
+        """Do as `ByNumber.send`.
 
         Raises:
             ElementNotFound, NotUnique: No element matches, or several do.
             PerhapsInFrame: The element may be in a frame of the document.
         """
+        found = page.call(session, deadline, self.context, act.on_located(self.wanted, options))
+        return self._answer(session, deadline, found)
+
+    def refer(
+        self, session: Session, deadline: Deadline, call: ElementCall[Reference[T]]
+    ) -> tuple[str | None, T]:
+        """Do as `ByNumber.refer`; raises as `send`."""
+        shared_id, found = page.element(session, deadline, self.context, call.on_located(self.wanted))
+        return shared_id, self._answer(session, deadline, found)
+
+    def _answer(self, session: Session, deadline: Deadline, found: Located[T] | NotLocated) -> T:
+        """Return what the page answered of the element, and note which element it is."""
         if "unlocated" in found:
             problem = found["unlocated"]
             if problem["kind"] == "framed":
@@ -61,27 +90,27 @@ class PerhapsInFrame(Exception):
     """A document cannot say whether an element is there, because it has frames."""
 
 
-def locate(session: Session, deadline: Deadline, ref: Target) -> tuple[str, Ref, str]:
+def locate(session: Session, deadline: Deadline, target: Target) -> tuple[str, Ref, str]:
     """Return the active tab, the ref of the element, and the tab or frame that the element is in.
 
     What is looked for by a query is waited for, and has a ref from then on.
     """
     tab = tabs.current(session, deadline)
-    if not ref.searched and ref.ref is not None:
-        return tab, ref.ref, context_of(session, deadline, tab, ref.ref)
-    if ref.ref is not None and (context := session.refs.context_of(tab, ref.ref)) is not None:
-        return tab, ref.ref, context
-    context, number = matching.find_one(session, deadline, ref.query)
-    return session.contexts.top(context), _note_ref(session, ref, context, number), context
+    if not target.searched and target.ref is not None:
+        return tab, target.ref, context_of(session, deadline, tab, target.ref)
+    if target.ref is not None and (context := session.refs.context_of(tab, target.ref)) is not None:
+        return tab, target.ref, context
+    context, number = matching.find_one(session, deadline, target.query)
+    return session.contexts.top(context), _note_ref(session, target, context, number), context
 
 
-def located(session: Session, deadline: Deadline, ref: Target) -> Ref:
+def located(session: Session, deadline: Deadline, target: Target) -> Ref:
     """Return the ref of an element; what is looked for by a query is waited for."""
-    return locate(session, deadline, ref)[1]
+    return locate(session, deadline, target)[1]
 
 
 def ask_about(
-    session: Session, deadline: Deadline, ref: Target, ask: Callable[[Lookup], T], *, repeats: bool
+    session: Session, deadline: Deadline, target: Target, ask: Callable[[Lookup], T], *, repeats: bool
 ) -> tuple[str, T]:
     """Ask the document of an element about it.
 
@@ -92,49 +121,49 @@ def ask_about(
         The tab or frame that the element is in, and its answer.
     """
     while True:
-        lookup = _lookup(session, deadline, ref)
+        lookup = _lookup(session, deadline, target)
         mark = session.clock.now
         try:
             return lookup.context, ask(lookup)
         except PerhapsInFrame:
-            ref.forget()
-            locate(session, deadline, ref)
+            target.forget()
+            locate(session, deadline, target)
         except DocumentGone:
             latest = session.navigations.latest(lookup.context)
             came_by_itself = latest is not None and latest.began <= mark
-            if not ref.searched or not time_left(deadline) or not (repeats or came_by_itself):
+            if not target.searched or not time_left(deadline) or not (repeats or came_by_itself):
                 raise
         except ScriptError as error:
-            if not ref.searched:
+            if not target.searched:
                 raise
-            raise not_found.explained(session, deadline, lookup.context, ref.query, error) from None
+            raise not_found.explained(session, deadline, lookup.context, target.query, error) from None
         except DeadlineExceeded as late:
-            if ref.ref is None:
-                raise matching.timeout_error(session, deadline, ref.query, late) from None
+            if target.ref is None:
+                raise matching.timeout_error(session, deadline, target.query, late) from None
             raise
 
 
-def _lookup(session: Session, deadline: Deadline, ref: Target) -> Lookup:
+def _lookup(session: Session, deadline: Deadline, target: Target) -> Lookup:
     """Return the document to ask about an element, and what names the element there."""
-    if not ref.searched:
-        _, found, context = locate(session, deadline, ref)
+    if not target.searched:
+        _, found, context = locate(session, deadline, target)
         return ByNumber(context, found.number)
     tab = tabs.current(session, deadline)
-    contexts = matching.contexts_for(session, deadline, tab, ref.query)
+    contexts = matching.contexts_for(session, deadline, tab, target.query)
     known = 0
     context = contexts[0]
-    if ref.ref is not None or len(contexts) > 1 or session.overlays.sought(tab):
-        _, found, context = locate(session, deadline, ref)
+    if target.ref is not None or len(contexts) > 1 or session.overlays.sought(tab):
+        _, found, context = locate(session, deadline, target)
         known = found.number
-    get = for_page(ref.query)
+    get = for_page(target.query)
     wanted = Wanted(get=get, known=known, alone=len(contexts) > 1, timeout=page_ms(deadline))
-    return ByQuery(context, wanted, ref)
+    return ByQuery(context, wanted, target)
 
 
-def _note_ref(session: Session, ref: Target, context: str, number: int) -> Ref:
+def _note_ref(session: Session, target: Target, context: str, number: int) -> Ref:
     """Note which element a query has found."""
     document = session.refs.document(context)
-    return ref.found(Ref(document.frame if document else 0, number))
+    return target.found(Ref(document.frame if document else 0, number))
 
 
 def time_left(deadline: Deadline) -> bool:

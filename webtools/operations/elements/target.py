@@ -26,7 +26,7 @@ from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.elements import not_found
 from webtools.operations.elements.matching import require_no_overlay
-from webtools.operations.elements.resolving import ByNumber, Lookup, ask_about, locate, page_ms, time_left
+from webtools.operations.elements.resolving import Lookup, ask_about, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import (
@@ -67,32 +67,57 @@ class Point:
     notes: tuple[str, ...]
 
 
-def point(
-    acting: Acting,
-    ref: Target,
-    *,
-    needs_enabled: bool = True,
-    guarded: bool = False,
-    releases: int = 0,
-    hovers: bool = False,
-    presses: bool = True,
-    scrolls: bool = True,
-    position: tuple[float, float] | None = None,
-    force: bool = False,
-    missed: str | None = None,
-) -> Point:
-    """Return where a pointer can act on the element, waiting while that can still come.
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The way in which a pointer is to meet an element.
 
-    Args:
+    Attributes:
+        needs_enabled: A disabled element is not actionable.
         guarded: The document watches that the pointer then meets the element; ask it what came of that
             (`guardVerdict`).
         releases: It does so also when the pointer is let go, so often; 0: the place of the release does not matter.
         hovers: The same of a pointer that is only moved there (`hovered`).
-        presses: The button is pressed there, so the point must not belong to another control in the element. Else such
-            a point will do where the element has none of its own.
+        presses: The button is pressed there, so the point must not belong to another control in the element, unless
+            the caller chose the point or uses force. Else such a point will do where the element has none of its own.
         scrolls: Bring it into view; else what is out of view is not actionable.
         position: The point at which to act: CSS pixels right and down from the top left corner of its padding.
         force: Act where it is, whatever is in the way; a note says what is.
+    """
+
+    needs_enabled: bool = True
+    guarded: bool = False
+    releases: int = 0
+    hovers: bool = False
+    presses: bool = True
+    scrolls: bool = True
+    position: tuple[float, float] | None = None
+    force: bool = False
+
+    def options(self) -> ActionableOptions:
+        """Return the aim as the page takes it."""
+        return {
+            "needsEnabled": self.needs_enabled,
+            "guarded": self.guarded,
+            "releases": self.releases,
+            "hovers": self.hovers,
+            "presses": self.presses and self.position is None and not self.force,
+            "scrolls": self.scrolls,
+            "align": "nearest",
+            "position": self.position,
+            "force": self.force,
+        }
+
+
+PRESS = Aim()
+TOUCH = Aim(presses=False)
+ONTO = Aim(needs_enabled=False, presses=False)
+"""For what only moves onto the element."""
+
+
+def point(acting: Acting, target: Target, aim: Aim, *, missed: str | None = None) -> Point:
+    """Return where a pointer can act on the element, waiting while that can still come.
+
+    Args:
         missed: What the pointer met in its place last time. That explains more than what the element does when the time
             is up, which often comes of it, such as moving.
 
@@ -101,24 +126,14 @@ def point(
         NotActionable: What is in the way.
     """
     session, deadline = acting.session, acting.deadline
-    options: ActionableOptions = {
-        "needsEnabled": needs_enabled,
-        "guarded": guarded,
-        "releases": releases,
-        "hovers": hovers,
-        "presses": presses,
-        "scrolls": scrolls,
-        "align": "nearest",
-        "position": position,
-        "force": force,
-    }
+    options = aim.options()
     while True:
         try:
-            context, answer = ask_with_document(acting, ref, contract.actionable.on_element(options))
+            context, answer = ask_with_document(acting, target, contract.actionable.on_element(options))
         except NotActionable:
             if missed is None or time_left(deadline):
                 raise
-            raise not_actionable(ref, missed, deadline) from None
+            raise not_actionable(target, missed, deadline) from None
         tab = session.contexts.top(context)
         pointer, place, seen, obstacle = _through_frames(session, deadline, tab, context, answer)
         if obstacle is None:
@@ -126,8 +141,8 @@ def point(
             at = Point(tab, context, pointer, x, y, answer.get("size", (0, 0)), view, notes_of(answer))
             session.pointed = (round(seen["x"]), round(seen["y"]))
             return at
-        if not scrolls or not time_left(deadline):
-            raise not_actionable(ref, obstacle, deadline)
+        if not aim.scrolls or not time_left(deadline):
+            raise not_actionable(target, obstacle, deadline)
         options["align"] = "center" if options["align"] == "nearest" else "nearest"
 
 
@@ -175,69 +190,53 @@ class SharedElement:
     notes: tuple[str, ...]
 
 
-def element(session: Session, deadline: Deadline, ref: Target) -> SharedElement:
+def element(session: Session, deadline: Deadline, target: Target) -> SharedElement:
     """Return the element of a ref.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
-    return element_by(session, deadline, ref, contract.element.on_element())[0]
+    return element_by(session, deadline, target, contract.element.on_element())[0]
 
 
 def element_by(
-    session: Session, deadline: Deadline, ref: Target, call: ElementCall[Reference[M | Rejected]]
+    session: Session, deadline: Deadline, target: Target, call: ElementCall[Reference[M | Rejected]]
 ) -> tuple[SharedElement, M]:
     """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
 
     Raises:
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
-
-    def ask(lookup: Lookup) -> tuple[str | None, M | Rejected]:
-        if isinstance(lookup, ByNumber):
-            return page.element(session, deadline, lookup.context, call.on(lookup.number))
-        shared_id, found = page.element(session, deadline, lookup.context, call.on_located(lookup.wanted))
-        return shared_id, lookup.answer(session, deadline, found)
-
-    context, (shared_id, report) = ask_about(session, deadline, ref, ask, repeats=True)
+    context, (shared_id, report) = ask_about(
+        session, deadline, target, lambda lookup: lookup.refer(session, deadline, call), repeats=True
+    )
     if is_rejected(report):
-        raise error_of(session, deadline, ref, report)
+        raise error_of(session, deadline, target, report)
     assert shared_id is not None
     return SharedElement(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
 
-_REPEATABLE = (contract.actionable.name, contract.box_in_view.name)
-"""Page-side functions that change nothing that a second call would not."""
-
-
-def ask_page(acting: Acting, ref: Target, act: ElementAct[R]) -> R:
+def ask_page(acting: Acting, target: Target, act: ElementAct[R]) -> R:
     """Call a page-side function on an element.
 
     Raises:
         StaleRef, ElementNotFound, NotUnique, NotActionable, InvalidArgument: What the page says is wrong with the
             element, or with what it is to get.
     """
-    return ask_with_document(acting, ref, act)[1]
+    return ask_with_document(acting, target, act)[1]
 
 
-def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[str, R]:
+def ask_with_document(acting: Acting, target: Target, act: ElementAct[R]) -> tuple[str, R]:
     """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
     session, deadline = acting.session, acting.deadline
 
     def ask(lookup: Lookup) -> R | Rejected:
-        def ask_once(options: ActOptions) -> R | Refused:
-            if isinstance(lookup, ByNumber):
-                call = act.on(lookup.number).waiting(options)
-                return page.call(session, deadline, lookup.context, call)
-            found = page.call(session, deadline, lookup.context, act.on_located(lookup.wanted, options))
-            return lookup.answer(session, deadline, found)
+        return _in_front(acting, lookup.context, lambda options: lookup.send(session, deadline, act, options))
 
-        return _in_front(acting, lookup.context, ask_once)
-
-    repeats = act.function.name in _REPEATABLE
-    context, answer = ask_about(session, deadline, ref, ask, repeats=repeats)
+    repeats = act.function.repeatable
+    context, answer = ask_about(session, deadline, target, ask, repeats=repeats)
     if is_rejected(answer):
-        raise error_of(session, deadline, ref, answer)
+        raise error_of(session, deadline, target, answer)
     if not repeats:
         session.overlays.hold()
     return context, answer
@@ -345,18 +344,18 @@ def _grace(session: Session, deadline: Deadline, context: str) -> float:
     return _GRACE
 
 
-def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Rejected) -> WebtoolsError:
-    """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
-    if "problem" in answer and not isinstance(ref, str):
-        if ref.searched:
-            return not_found.replaced(ref.query, deadline)
-        tab, parsed, _ = locate(session, deadline, ref)
+def error_of(session: Session, deadline: Deadline, target: Target | str, answer: Rejected) -> WebtoolsError:
+    """Return what the page says is wrong, as an error; `target` may be words for an element without one."""
+    if "problem" in answer and not isinstance(target, str):
+        if target.searched:
+            return not_found.replaced(target.query, deadline)
+        tab, parsed, _ = locate(session, deadline, target)
         return refusal(session, deadline, tab, parsed, answer["problem"])
     if "obstacle" in answer:
         lasting = gave_up(answer)
-        cover = _cover(session, deadline, ref, answer)
+        cover = _cover(session, deadline, target, answer)
         named = f" {cover}{answer['cover']['advice']}" if cover and "cover" in answer else ""
-        error = not_actionable(ref, answer["obstacle"] + named, deadline, lasting=lasting)
+        error = not_actionable(target, answer["obstacle"] + named, deadline, lasting=lasting)
         if answer.get("isSet"):
             error = NotActionable(error.message, hint=_SET, operation=error.operation)
             error.is_set = True
@@ -365,22 +364,22 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
         return error
     assert "invalid" in answer
     return InvalidArgument(
-        f"{deadline.operation} on {ref}: {answer['invalid']}",
+        f"{deadline.operation} on {target}: {answer['invalid']}",
         hint="Pass a value that the field accepts.",
         operation=deadline.operation,
     )
 
 
-def _cover(session: Session, deadline: Deadline, ref: Target | str, answer: Rejected) -> str:
+def _cover(session: Session, deadline: Deadline, target: Target | str, answer: Rejected) -> str:
     """Return the ref of what covers an element."""
-    if isinstance(ref, str) or "cover" not in answer:
+    if isinstance(target, str) or "cover" not in answer:
         return ""
-    frame = locate(session, deadline, ref)[1].frame
+    frame = locate(session, deadline, target)[1].frame
     return write_ref(Ref(frame, answer["cover"]["number"]))
 
 
 def not_actionable(
-    ref: Target | str, obstacle: str, deadline: Deadline, *, lasting: bool = False
+    target: Target | str, obstacle: str, deadline: Deadline, *, lasting: bool = False
 ) -> NotActionable:
     """Return the error for what is in the way; it names the seconds that were waited for it to pass.
 
@@ -396,7 +395,7 @@ def not_actionable(
     else:
         how = "is not possible"
     return NotActionable(
-        f"{deadline.operation} on {ref} {how}: {obstacle}",
+        f"{deadline.operation} on {target} {how}: {obstacle}",
         hint=_UNTIL_USABLE if lasting else None,
         operation=deadline.operation,
     )

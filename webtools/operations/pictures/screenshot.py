@@ -15,7 +15,7 @@ from webtools.limits.file_roots import OutputFile
 from webtools.operations import tabs
 from webtools.operations.act_parts import Acting
 from webtools.operations.acting import pointer
-from webtools.operations.elements import target
+from webtools.operations.elements.target import ask_with_document, notes_of
 from webtools.operations.pictures.marks import Markable
 from webtools.operations.pictures.masking import masked
 from webtools.operations.pictures.picture_style import PageBox, PictureStyle, boxes, styled
@@ -89,7 +89,7 @@ def take_screenshot(
     session: Session,
     deadline: Deadline,
     *,
-    ref: Target | None,
+    target: Target | None,
     format: Format,
     quality: int,
     full_page: bool,
@@ -124,15 +124,15 @@ def take_screenshot(
         scrolled = (0.0, 0.0)
         repaint = _Repaint(camera, looks, ())
         if looks.masks or looks.in_css_pixels or looks.clip is not None or markable is not None:
-            shown = _region(camera, ref, looks.clip, full_page=full_page)
+            shown = _region(camera, target, looks.clip, full_page=full_page)
             scrolled = _scrolled(session, deadline, tab)
             repaint = _Repaint(camera, looks, tuple(boxes(session, deadline, looks, scrolled)))
             if markable is not None:
                 drawn = markable.marks((shown[0] - scrolled[0], shown[1] - scrolled[1], *shown[2:]))
         if looks.clip is not None:
             data = _take_clip(camera, looks.clip, full_page=full_page)
-        elif ref is not None:
-            data, notes = _take_element(camera, ref)
+        elif target is not None:
+            data, notes = _take_element(camera, target)
         elif not full_page:
             data = camera.take()
         else:
@@ -266,13 +266,13 @@ _LARGEST_SCALE = 8.0
 """More shows nothing more of a page."""
 
 
-def _region(camera: _Camera, ref: Target | None, clip: PageBox | None, *, full_page: bool) -> PageBox:
+def _region(camera: _Camera, target: Target | None, clip: PageBox | None, *, full_page: bool) -> PageBox:
     """Return which part of the page the picture shows."""
     across, down = _scrolled(camera.session, camera.deadline, camera.tab)
     if clip is not None:
         return clip if full_page else (clip[0] + across, clip[1] + down, clip[2], clip[3])
-    if ref is not None:
-        box, _ = _box(camera, ref)
+    if target is not None:
+        box, _ = _box(camera, target)
         return box["x"], box["y"], box["width"], box["height"]
     if full_page:
         return (0, 0, *_page_size(camera))
@@ -377,8 +377,8 @@ def _take_clip(camera: _Camera, box: PageBox, *, full_page: bool) -> bytes:
         return camera.take(clip=box, beyond_view=full_page)
 
 
-def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]:
-    box, notes = _box(camera, ref)
+def _take_element(camera: _Camera, target: Target) -> tuple[bytes, tuple[str, ...]]:
+    box, notes = _box(camera, target)
     x, width = _whole_pixel(box["x"], box["width"])
     y, height = _whole_pixel(box["y"], box["height"])
     left, top = box["left"], box["top"]
@@ -393,7 +393,7 @@ def _take_element(camera: _Camera, ref: Target) -> tuple[bytes, tuple[str, ...]]
         return camera.take(clip=(x, y, width, height), beyond_view=True), notes
 
 
-def _box(camera: _Camera, ref: Target) -> tuple[ViewportBox, tuple[str, ...]]:
+def _box(camera: _Camera, target: Target) -> tuple[ViewportBox, tuple[str, ...]]:
     """Return where an element is on its page, and notes for the caller.
 
     Raises:
@@ -401,17 +401,17 @@ def _box(camera: _Camera, ref: Target) -> tuple[ViewportBox, tuple[str, ...]]:
     """
     session, deadline, tab = camera.session, camera.deadline, camera.tab
     acting = Acting(session, deadline, tab)
-    context, box = target.ask_with_document(acting, ref, contract.box_in_view.on_element())
-    notes = target.notes_of(box)
+    context, box = ask_with_document(acting, target, contract.box_in_view.on_element())
+    notes = notes_of(box)
     if box.get("isSilent"):
         end_silence(session, {tab: (box["viewWidth"], box["viewHeight"])})
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
         box = call(session, deadline, context, contract.box_through_frame(number, box))
     if not box["width"] or not box["height"]:
-        raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
+        raise NotActionable(f"take_screenshot of {target} is not possible: it has no size")
     if box["x"] + box["width"] <= 0 or box["y"] + box["height"] <= 0:
-        raise NotActionable(f"take_screenshot of {ref} is not possible: it lies outside of the page")
+        raise NotActionable(f"take_screenshot of {target} is not possible: it lies outside of the page")
     return box, notes
 
 

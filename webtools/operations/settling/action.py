@@ -118,7 +118,7 @@ def _targets(args: Iterable[object]) -> Iterator[Target]:
         if isinstance(each, Target):
             yield each
         elif isinstance(each, Field):
-            yield each.ref
+            yield each.target
         elif isinstance(each, list):
             yield from _targets(each)
 
