@@ -12,7 +12,7 @@ _NO_TIME = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class Budget:
     """A call's timeout and its overtime, before its clock starts.
 
     Attributes:
@@ -50,7 +50,7 @@ class Deadline:
     A deadline has the operation's name, so that the error names the call that ran out of time.
 
     Attributes:
-        operation, timeout, asked_for, overtime: As of `Limits`.
+        operation, timeout, asked_for, overtime: As of `Budget`.
         at_once: The operation looks once: it waits for answers of the browser, and for no change of the page.
     """
 

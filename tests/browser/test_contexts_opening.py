@@ -11,7 +11,7 @@ from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, Closed, DeadlineExceeded, StorageState, WebtoolsError, capabilities
 from webtools.capabilities import default_browser
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.operations.storage import storage_state
 from webtools.protocol import browser
 from webtools.session.session import Session
@@ -144,5 +144,5 @@ def test_pages_of_other_contexts_cannot_write_into_a_context_that_opens(
         context.evaluate(f"() => console.log('{name} was here')")
     for name in ("alice", "bob"):
         context = browser_tools.context(name)
-        kept = context._context.call(Limits("look", 5), lambda session, _: str(session.console._of))
+        kept = context._context.call(Budget("look", 5), lambda session, _: str(session.console._of))
         assert kept.count(" was here") == kept.count(f"{name} was here") > 0

@@ -10,7 +10,7 @@ import pytest
 
 from tests.unit.scripted import RESPONSE, ScriptedLink, created, error, event, moved, requested
 from webtools import BrowserTools
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import NoPrompt, PageClosed, PromptOpen
 from webtools.protocol import browsing_context, script
 from webtools.session.navigations import Stage
@@ -119,4 +119,4 @@ def test_chromium_behaves_as_the_scripted_link(case: Case, browser_tools: Browse
         case(session, tab)
 
     browser_tools.tabs()
-    browser_tools._context.call(Limits("test", 10), run)
+    browser_tools._context.call(Budget("test", 10), run)

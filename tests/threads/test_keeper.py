@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
 from tests.waiting import wait_until
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.driver import Driver
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, InvalidArgument
 from webtools.limits.origin_rules import NO_RULES
@@ -27,7 +27,7 @@ from webtools.supervision.context_limit import Slots
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
 
-SOON = Limits("test", 10)
+SOON = Budget("test", 10)
 
 _TAB: dict[str, Any] = {
     "context": "tab",
@@ -303,7 +303,7 @@ def test_late_answer_makes_the_browser_a_suspect_and_keeps_it(keeper: Keeper, dr
     keeper.call(SOON, ask)
     drivers.started[0].silent = True
     with pytest.raises(DeadlineExceeded, match=r"test did not end within 0\.05 s"):
-        keeper.call(Limits("test", 0.05), ask)
+        keeper.call(Budget("test", 0.05), ask)
     assert [id(one) for one in drivers.suspected] == [id(drivers.started[0])]
     drivers.started[0].silent = False
     assert keeper.call(SOON, ask) == "default"

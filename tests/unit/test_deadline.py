@@ -2,7 +2,7 @@ from datetime import timedelta
 
 import pytest
 
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import InvalidArgument
 from webtools.seconds import Seconds, seconds_of
 
@@ -32,7 +32,7 @@ def test_milliseconds_are_called_by_their_name() -> None:
 
 @pytest.mark.parametrize("timeout", [0.0, 0.0001, 0.01])
 def test_call_without_time_waits_for_answers_only(timeout: float) -> None:
-    deadline = Limits("click", timeout, asked_for=True).begin()
+    deadline = Budget("click", timeout, asked_for=True).begin()
     assert deadline.at_once
     assert deadline.remaining() > 0.5
     assert deadline.for_waiting().passed
@@ -42,7 +42,7 @@ def test_call_without_time_waits_for_answers_only(timeout: float) -> None:
 
 
 def test_call_with_time_waits_for_all_alike() -> None:
-    deadline = Limits("click", 5.0).begin()
+    deadline = Budget("click", 5.0).begin()
     assert not deadline.at_once
     assert deadline.for_waiting() is deadline
     assert deadline.for_waiting().remaining() > 4.0
@@ -51,7 +51,7 @@ def test_call_with_time_waits_for_all_alike() -> None:
 
 
 def test_part_of_a_call_keeps_what_its_caller_asked_for() -> None:
-    whole = Limits("click", 5.0, asked_for=True, overtime=2.0).begin()
+    whole = Budget("click", 5.0, asked_for=True, overtime=2.0).begin()
     part = whole.within(0.5)
     assert (part.operation, part.asked_for, part.overtime, part.timeout) == ("click", True, 2.0, 0.5)
     assert part.remaining() <= 0.5

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.limits.address_rules import AddressRules
 from webtools.limits.claimed_folders import claim, require_unclaimed
@@ -142,7 +142,7 @@ class Browser:
         """
         context = self.create_context(name, **given)
         try:
-            context.call(Limits("context_create", context.options.timeout_start), lambda _, __: None)
+            context.call(Budget("context_create", context.options.timeout_start), lambda _, __: None)
         except BaseException:
             self._remove(context)
             raise

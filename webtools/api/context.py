@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TypeVar
 from weakref import ref
 
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import BrowserDied, WebtoolsError
 from webtools.limits.address_rules import AddressRules
 from webtools.logger import logger
@@ -131,7 +131,7 @@ class Context:
         """Return whether it is this keeper's, not only one of the same name."""
         return self._keeper is keeper
 
-    def emulate(self, limits: Limits, changed: Mapping[str, object]) -> Options:
+    def emulate(self, budget: Budget, changed: Mapping[str, object]) -> Options:
         """Change settings (members of `webtools.options.context.Emulation`) for the tabs that it has and will have.
 
         Returns:
@@ -151,11 +151,11 @@ class Context:
             self._keeper.options = options
             return options
 
-        return self.call(limits, run)
+        return self.call(budget, run)
 
     def call(
         self,
-        limits: Limits,
+        budget: Budget,
         operation: Callable[[Session, Deadline], R],
         *,
         with_note: Callable[[R, str], R] | None = None,
@@ -175,12 +175,12 @@ class Context:
         result: R | None = None
         try:
             if not self._tracing.is_open:
-                result = self._hidden(limits, operation, with_note, given)
+                result = self._hidden(budget, operation, with_note, given)
             else:
                 with self._tracing.call(
-                    self.name, limits.operation, given(), self._keeper.aside
+                    self.name, budget.operation, given(), self._keeper.aside
                 ) as under_way:
-                    result = self._hidden(limits, under_way.watched(operation), with_note, given)
+                    result = self._hidden(budget, under_way.watched(operation), with_note, given)
                     under_way.result = result
         except BaseException as error:
             if isinstance(error, WebtoolsError):
@@ -188,7 +188,7 @@ class Context:
             failed = error.code if isinstance(error, WebtoolsError) else type(error).__name__
             raise
         finally:
-            self._log(limits.operation, given, round((monotonic() - began) * 1000), result, failed)
+            self._log(budget.operation, given, round((monotonic() - began) * 1000), result, failed)
         return result
 
     def note_failure(self, error: BaseException) -> None:
@@ -213,7 +213,7 @@ class Context:
 
     def _hidden(
         self,
-        limits: Limits,
+        budget: Budget,
         operation: Callable[[Session, Deadline], R],
         with_note: Callable[[R, str], R] | None,
         given: Callable[[], Mapping[str, object]],
@@ -222,9 +222,9 @@ class Context:
         run = partial(self._keeper.call, with_note=with_note)
         try:
             result = (
-                run(limits, operation)
+                run(budget, operation)
                 if view is None
-                else view.call(self._keeper, run, limits, operation, given)
+                else view.call(self._keeper, run, budget, operation, given)
             )
         except Exception as error:
             if not hiding:
@@ -242,7 +242,7 @@ class _InTab(Context):
 
     def call(
         self,
-        limits: Limits,
+        budget: Budget,
         operation: Callable[[Session, Deadline], R],
         *,
         with_note: Callable[[R, str], R] | None = None,
@@ -252,4 +252,4 @@ class _InTab(Context):
             with tabs.acting_in(session, self._tab):
                 return operation(session, deadline)
 
-        return super().call(limits, run, with_note=with_note, given=given)
+        return super().call(budget, run, with_note=with_note, given=given)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 
@@ -48,9 +48,9 @@ class BrowsingHandle(BaseTools):
         **kwargs: P.kwargs,
     ) -> R:
         """Run an operation that is about the tab or frame, and does not act in it."""
-        limits = Limits("tab", self._options.timeout_action)
+        budget = Budget("tab", self._options.timeout_action)
         return self._around.call(
-            limits, lambda session, deadline: operation(session, deadline, *args, **kwargs)
+            budget, lambda session, deadline: operation(session, deadline, *args, **kwargs)
         )
 
     def __eq__(self, other: object) -> bool:

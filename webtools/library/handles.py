@@ -11,7 +11,7 @@ from typing import Generic, Literal, ParamSpec, Self, TypeVar
 
 from webtools.api.browser import Browser
 from webtools.closing import ClosedByWith
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import Closed, InvalidArgument, PageClosed, WebtoolsError
 from webtools.library.browsing_handle import BrowsingHandle
 from webtools.library.frames import FrameTools
@@ -200,7 +200,7 @@ class OneTabTools(
         def end() -> None:
             if self._around.running:
                 self._around.call(
-                    Limits("on_overlay", self._options.timeout_action),
+                    Budget("on_overlay", self._options.timeout_action),
                     lambda session, _: session.overlays.remove(overlay),
                 )
 

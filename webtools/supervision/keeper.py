@@ -8,7 +8,7 @@ from queue import Empty, Queue
 from typing import TypeVar
 
 from webtools.actor.actor import NotTaken
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.limits.address_rules import ANYWHERE, AddressRules
 from webtools.limits.origin_rules import NO_RULES, OriginRules
@@ -87,7 +87,7 @@ class Keeper:
 
     def call(
         self,
-        limits: Limits,
+        budget: Budget,
         operation: Callable[[Session, Deadline], R],
         *,
         with_note: Callable[[R, str], R] | None = None,
@@ -95,7 +95,7 @@ class Keeper:
         """Run `operation` on this context's session.
 
         Args:
-            limits: They begin once the browser is up: starting it has a limit of its own.
+            budget: Its clock starts once the browser is up: starting it has a limit of its own.
             with_note: Adds a note to the result. Given for operations that need nothing of what was there before;
                 after a loss these succeed and report it in the note.
 
@@ -114,7 +114,7 @@ class Keeper:
         with self._keeping(loss):
             while True:
                 running = self._ready()
-                deadline = limits.begin()
+                deadline = budget.begin()
                 with suppress(NotTaken), self._watching(running):
                     result = running.actor.call(operation, deadline)
                     break

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import strftime
@@ -10,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from pydantic import SecretStr
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import InvalidArgument
 from webtools.limits import settling as limits
 from webtools.limits.file_roots import OutputFile
@@ -69,9 +70,8 @@ class BaseTools(ABC):
             name: The tool's, for errors and the log.
             timeout: Seconds that the caller passed; None: `default`.
         """
-        budget = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
         return self._context.call(
-            budget,
+            budget_of(name, timeout, default),
             lambda session, deadline: operation(session, deadline, *args, **kwargs),
             given=lambda: given_to_tool() or named(operation, args, kwargs, behind=2),
         )
@@ -84,8 +84,9 @@ class BaseTools(ABC):
         operation: Callable[[Session, Deadline], R],
     ) -> R:
         """Run an operation that waits for something and changes nothing; deals with overlays meanwhile."""
-        budget = Limits(name, seconds_of(name, timeout, default), asked_for=timeout is not None)
-        return call_beside_overlays(self._context, budget, operation, given=lambda: given_to_tool() or {})
+        return call_beside_overlays(
+            self._context, budget_of(name, timeout, default), operation, given=lambda: given_to_tool() or {}
+        )
 
     def _ask(
         self,
@@ -112,14 +113,8 @@ class BaseTools(ABC):
         """Do something to the page, wait for what that sets off, and report what happened."""
         name = caller_of(name)
         context, options = self._context, self._settling(name, timeout_settle)
-        asked_for = timeout is not None
-        budget = Limits(
-            name,
-            seconds_of(name, timeout, options.timeout_action),
-            asked_for=asked_for,
-            overtime=0.0 if asked_for else options.timeout_navigation + limits.ACTION,
-        )
-
+        overtime = 0.0 if timeout is not None else options.timeout_navigation + limits.ACTION
+        budget = replace(budget_of(name, timeout, options.timeout_action), overtime=overtime)
         doing = partial(act, effect=effect, options=options, args=args, kwargs=kwargs)
         call = context.call if kwargs.get("force") else partial(call_beside_overlays, context)
         return call(budget, doing, given=lambda: given_to_tool() or named(effect, args, kwargs, behind=1))
@@ -170,3 +165,8 @@ class BaseTools(ABC):
         name = f"{stem}-{strftime('%Y%m%d-%H%M%S')}{suffix}"
         file = OutputFile(self._options.output_dir / name, numbered=True)
         return self._context.addresses.files.check_output(file)
+
+
+def budget_of(name: str, timeout: Seconds | None, default: float) -> Budget:
+    """Return the time for a call, which is `default` where the caller passed none."""
+    return Budget(name, seconds_of(name, timeout, default), asked_for=timeout is not None)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.deadline import Limits
+from webtools.deadline import Budget
 from webtools.limits.file_roots import REPLACED_BY_PYTHON, OutputFile
 from webtools.operations.storage import storage_state
 from webtools.options.context import ContextSettings
@@ -191,9 +191,9 @@ def storage_state_of(
     context: Context, call: str, *, session_storage: bool, indexed_db: bool, timeout: Seconds | None
 ) -> StorageState:
     """Return what a context keeps, for the tool or method of that name."""
-    limits = Limits(call, seconds_of(call, timeout, context.options.timeout_navigation))
+    budget = Budget(call, seconds_of(call, timeout, context.options.timeout_navigation))
     return context.call(
-        limits, partial(storage_state.capture, session_storage=session_storage, indexed_db=indexed_db)
+        budget, partial(storage_state.capture, session_storage=session_storage, indexed_db=indexed_db)
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Self, Unpack
 
 from pydantic import Field
 
-from webtools.deadline import Limits
+from webtools.deadline import Budget
 from webtools.errors import InvalidArgument
 from webtools.operations.setup import init_scripts
 from webtools.options import devices
@@ -59,7 +59,7 @@ class EmulationTools(BaseTools):
                 raise InvalidArgument(f"emulate: {error}", operation="emulate") from None
         context = self._context
         options = context.emulate(
-            Limits("emulate", seconds_of("emulate", timeout, context.options.timeout_action)), changed | given
+            Budget("emulate", seconds_of("emulate", timeout, context.options.timeout_action)), changed | given
         )
         return Settings(**{name: getattr(options, name) for name in Settings.model_fields})
 

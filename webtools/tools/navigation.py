@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from webtools.deadline import Limits
 from webtools.operations.navigation import navigate
 from webtools.operations.navigation.navigate import WaitUntil
-from webtools.seconds import Seconds, seconds_of
+from webtools.seconds import Seconds
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.base import BaseTools
+from webtools.tools.base import BaseTools, budget_of
 from webtools.tools.tool import tool
 from webtools.values import Navigation
 
@@ -37,13 +36,8 @@ class NavigationTools(BaseTools):
             PromptOpen: The page that was there asks whether to leave it.
         """
         to = self._url(url)
-        limits = Limits(
-            "navigate",
-            seconds_of("navigate", timeout, self._options.timeout_navigation),
-            asked_for=timeout is not None,
-        )
         return self._context.call(
-            limits,
+            budget_of("navigate", timeout, self._options.timeout_navigation),
             lambda session, deadline: navigate.navigate(session, deadline, to, wait_until=wait_until),
             with_note=_with_note,
             given=lambda: {"url": to},

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TypeVar
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.operations import tabs
 from webtools.operations.elements import matching
 from webtools.operations.elements.facts import Fact
@@ -31,7 +31,7 @@ class _Shown:
 
 def call_beside_overlays(
     context: Context,
-    limits: Limits,
+    budget: Budget,
     operation: Callable[[Session, Deadline], R],
     *,
     given: Callable[[], Mapping[str, object]],
@@ -47,12 +47,12 @@ def call_beside_overlays(
         DeadlineExceeded: The overlay is still shown although its function has been called.
     """
     if _dealing.get():
-        return context.call(limits, operation, given=given)
-    left, notes = limits.timeout, list[str]()
+        return context.call(budget, operation, given=given)
+    left, notes = budget.timeout, list[str]()
     called: Overlay | None = None
     while True:
         began = monotonic()
-        came = context.call(replace(limits, left=left), _ended_by_overlays(operation, called), given=given)
+        came = context.call(replace(budget, left=left), _ended_by_overlays(operation, called), given=given)
         if not isinstance(came, _Shown):
             return _with_notes(came, notes)
         left = max(0.0, left - (monotonic() - began))
@@ -65,7 +65,7 @@ def call_beside_overlays(
             _dealing.reset(token)
         if called.waits:
             began = monotonic()
-            context.in_tab(came.tab).call(replace(limits, left=left), _until_hidden(called))
+            context.in_tab(came.tab).call(replace(budget, left=left), _until_hidden(called))
             left = max(0.0, left - (monotonic() - began))
             called = None
 

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TypeVar
 
 from webtools.cancellation import watched
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import Cancelled, DeadlineExceeded
 from webtools.session.session import Session
 
@@ -59,7 +59,7 @@ class Pause:
             self._since = None
             self._changed.notify_all()
 
-    def wait(self, limits: Limits, is_closed: Callable[[], bool]) -> Limits:
+    def wait(self, budget: Budget, is_closed: Callable[[], bool]) -> Budget:
         """Wait until the calls may go on, and return what is left of a call's seconds.
 
         Raises:
@@ -67,7 +67,7 @@ class Pause:
             Cancelled: The call was given up.
         """
         began = monotonic()
-        most = limits.timeout if limits.asked_for else MOST_SECONDS
+        most = budget.timeout if budget.asked_for else MOST_SECONDS
         given_up = threading.Event()
 
         def give_up() -> None:
@@ -75,17 +75,17 @@ class Pause:
                 given_up.set()
                 self._changed.notify_all()
 
-        with watched(give_up, limits.operation), self._changed:
+        with watched(give_up, budget.operation), self._changed:
             while self.is_on and not given_up.is_set() and not is_closed():
                 left = began + most - monotonic()
                 if left <= 0:
-                    raise _paused(limits.operation, most)
+                    raise _paused(budget.operation, most)
                 self._changed.wait(min(left, _LOOK_SECONDS))
         if given_up.is_set():
-            raise Cancelled(f"{limits.operation} was cancelled", operation=limits.operation)
-        if not limits.asked_for:
-            return limits
-        return replace(limits, timeout=max(limits.timeout - (monotonic() - began), _LEAST_SECONDS))
+            raise Cancelled(f"{budget.operation} was cancelled", operation=budget.operation)
+        if not budget.asked_for:
+            return budget
+        return replace(budget, timeout=max(budget.timeout - (monotonic() - began), _LEAST_SECONDS))
 
     def guarded(
         self, operation: Callable[[Session, Deadline], R], begins: Callable[[], None]

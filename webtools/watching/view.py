@@ -9,7 +9,7 @@ from itertools import count
 from time import monotonic, time
 from typing import Any, Literal, TypeVar
 
-from webtools.deadline import Deadline, Limits
+from webtools.deadline import Budget, Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.session.session import Session
@@ -109,25 +109,25 @@ class LiveView:
     def call(
         self,
         keeper: Keeper,
-        run: Callable[[Limits, Callable[[Session, Deadline], R]], R],
-        limits: Limits,
+        run: Callable[[Budget, Callable[[Session, Deadline], R]], R],
+        budget: Budget,
         operation: Callable[[Session, Deadline], R],
         given: Callable[[], Mapping[str, object]],
     ) -> R:
         """Show a call, hold it up while a person has the browser, and make it by `run`."""
-        name = limits.operation
+        name = budget.operation
         if not is_asked(name):
-            return run(limits, operation)
+            return run(budget, operation)
         arguments = as_json(dict(given()))
         shown = self._show(keeper, name, title(name, without_typed(arguments)), "waits")
         began, failed, result = monotonic(), "", None
         try:
             while True:
                 if name not in _ALWAYS:
-                    limits = self.pause.wait(limits, lambda: keeper.closed)
+                    budget = self.pause.wait(budget, lambda: keeper.closed)
                     self._record_hand_back(keeper)
                 try:
-                    result = run(limits, self._guarded(operation, shown))
+                    result = run(budget, self._guarded(operation, shown))
                     return self._noted(keeper, result)
                 except HeldBack:
                     continue
