@@ -202,7 +202,7 @@ def go_back(session: Session, deadline: Deadline, tab: str, *, came: bool = Fals
     Args:
         came: Pages have opened tabs, any of which the browser may be about to bring to the front.
     """
-    switched = [one for one in session.sent if one.command.method == "browsingContext.activate"]
+    switched = [one for one in session.call.sent if one.command.method == "browsingContext.activate"]
     away = any(one.ended and one.error is None and one.command.params["context"] != tab for one in switched)
     if away and has(_REPORTS, session.browser):
         session.contexts.get(tab).go_behind()  # whose report may come after that of the way back

@@ -1,7 +1,7 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
@@ -70,17 +70,46 @@ class Folded(Protocol):
     def fold(self, event: Event) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class ActedBoxes:
-    """The places of an act, in CSS pixels of the tab's view.
+@dataclass(slots=True)
+class CallState:
+    """The state of the running call, or of the last one; places are in CSS pixels of the tab's view.
 
     Attributes:
-        elements: The boxes of its elements before it.
-        covers: The boxes of what was in its way.
+        sent: Its commands whose effect outlasts it.
+        unreported: The clock when a call began that was given up: no result has reported the tabs that it has opened.
+        notes_boxes: It is recorded with pictures, so its act notes where its elements are.
+        pointed: The place at which it has a pointer act.
+        elements: The boxes of its elements before the act.
+        covers: The boxes of what was in the act's way.
     """
 
+    sent: list[Pending[Any]] = field(default_factory=list)
+    unreported: int | None = None
+    notes_boxes: bool = False
+    pointed: tuple[float, float] | None = None
     elements: Sequence[Box] = ()
     covers: Sequence[Box] = ()
+
+
+@dataclass(slots=True)
+class AddedParts:
+    """The parts of a session that operations add when they are first needed.
+
+    Attributes:
+        exposed: Calls callers' functions for pages.
+        sockets: Knows the WebSockets of pages.
+        announcer: Calls callers' functions for events.
+        tracer: Gives records to the traces of the context.
+        hears: The events that the browser reports besides those that every session folds.
+        on_password: Are called with each text that was typed into a field for passwords.
+    """
+
+    exposed: Folded | None = None
+    sockets: Folded | None = None
+    announcer: Folded | None = None
+    tracer: Folded | None = None
+    hears: set[str] = field(default_factory=set)
+    on_password: list[Callable[[str], None]] = field(default_factory=list)
 
 
 class Session:
@@ -115,29 +144,10 @@ class Session:
         self.unseen = unseen
         self.handlers = Handlers(self.hiding)
         self._beside = beside
-        self.exposed: Folded | None = None
-        """Calls callers' functions for pages, once there are such functions."""
-        self.sockets: Folded | None = None
-        """Knows the WebSockets of pages, once somebody has asked for them."""
-        self.hears: set[str] = set()
-        """The events that the browser reports besides those that every session folds."""
-        self.announcer: Folded | None = None
-        """Calls callers' functions for events, once there are such functions."""
-        self.tracer: Folded | None = None
-        """Gives records to the traces of its context, once there are traces."""
+        self.added = AddedParts()
         self.overlays = Overlays()
-        self.pointed: tuple[float, float] | None = None
-        """The place at which the running call, or the last one, has a pointer act: CSS pixels of the tab's view."""
-        self.notes_boxes = False
-        """The running call is recorded with pictures, so its act notes where its elements are."""
-        self.acted_boxes = ActedBoxes()
-        self.on_password: list[Callable[[str], None]] = []
-        """Are called with each text that was typed into a field for passwords."""
+        self.call = CallState()
         self._exchange = Exchange(on_event=self._handle)
-        self.sent: list[Pending[Any]] = []
-        """Commands of the running call, or the last one, whose effect outlasts it."""
-        self.unreported: int | None = None
-        """The clock when a call began that was given up: no result has reported the tabs that it has opened."""
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = EventClock()
         self.contexts = BrowsingContexts(self.clock, surroundings.why_crashed)
@@ -287,12 +297,12 @@ class Session:
 
     def note_password(self, text: str) -> None:
         """Report a text that was typed into a field for passwords."""
-        for call in self.on_password:
-            call(text)
+        for note in self.added.on_password:
+            note(text)
 
     def begin_call(self) -> int:
         """Forget the commands of the call before; return the number after which those of this one come."""
-        self.sent.clear()
+        self.call.sent.clear()
         return self._exchange.last
 
     @property
@@ -310,7 +320,7 @@ class Session:
         self._link.send(text)
         self.footprint.note(pending)
         if command.method in _OUTLASTING and not is_whole():
-            self.sent.append(pending)
+            self.call.sent.append(pending)
         return pending
 
     def post(self, command: Command[Any]) -> None:

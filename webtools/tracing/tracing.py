@@ -15,7 +15,7 @@ from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.operations.records.tracing import PageMoment, TracedRequest, Tracer, look_at, traced, tree_of
 from webtools.options.browser import Options
-from webtools.session.session import ActedBoxes, Session
+from webtools.session.session import Session
 from webtools.snapshot.result import Snapshot
 from webtools.tracing.recording import Recording, TracedCall
 from webtools.values import ConsoleMessage, Outcome, Tabs
@@ -232,14 +232,14 @@ class CallUnderWay:
 
         def run(session: Session, deadline: Deadline) -> R:
             traced(session, self.tracing)
-            session.pointed, session.acted_boxes = None, ActedBoxes()
-            session.notes_boxes = any(each.has_pictures for each in self.recordings)
+            session.call.pointed, session.call.elements, session.call.covers = None, (), ()
+            session.call.notes_boxes = any(each.has_pictures for each in self.recordings)
             if self.operation not in _READING:
                 _read_due(session, deadline.within(_LOOK_SECONDS), self.recordings, self.context)
             try:
                 return operation(session, deadline)
             finally:
-                session.notes_boxes = False
+                session.call.notes_boxes = False
 
         return run
 
@@ -263,8 +263,8 @@ def _read_due(session: Session, deadline: Deadline, recordings: Iterable[Recordi
 
 def flushed(session: Session, deadline: Deadline, recordings: Iterable[Recording], context: str) -> None:
     """Write what is known and was not written: requests that have not ended, and the tree of the page."""
-    if isinstance(session.tracer, Tracer):
-        session.tracer.flush()
+    if isinstance(session.added.tracer, Tracer):
+        session.added.tracer.flush()
     _read_due(session, deadline, recordings, context)
 
 

@@ -9,7 +9,7 @@ from tests.unit.scripted import RESPONSE, ScriptedLink, created, event, moved, r
 from webtools.deadline import Deadline
 from webtools.errors import PromptOpen
 from webtools.operations.act_parts import AT_ONCE, Done, Settled
-from webtools.operations.settling.settle import settle
+from webtools.operations.settling.settle import Settling, settle
 from webtools.options.browser import Settle
 from webtools.session.session import Session
 from webtools.session.surroundings import Surroundings
@@ -37,14 +37,7 @@ def settled(
     drawn: bool = False,
 ) -> Settled:
     return settle(
-        session,
-        limit or never(),
-        "tab",
-        mark,
-        how,
-        began=monotonic(),
-        loading=30,
-        done=Done(drawn=drawn),
+        session, "tab", mark, Settling(how, limit or never(), monotonic(), loading=30), Done(drawn=drawn)
     )
 
 

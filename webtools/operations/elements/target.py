@@ -139,7 +139,7 @@ def point(acting: Acting, target: Target, aim: Aim, *, missed: str | None = None
         if obstacle is None:
             x, y, view = round(place["x"]), round(place["y"]), (place["width"], place["height"])
             at = Point(tab, context, pointer, x, y, answer.get("size", (0, 0)), view, notes_of(answer))
-            session.pointed = (round(seen["x"]), round(seen["y"]))
+            session.call.pointed = (round(seen["x"]), round(seen["y"]))
             return at
         if not aim.scrolls or not time_left(deadline):
             raise not_actionable(target, obstacle, deadline)

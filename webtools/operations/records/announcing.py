@@ -269,8 +269,8 @@ def unsubscribe(
 
 
 def _known(session: Session) -> Iterator[Announcer]:
-    if isinstance(session.announcer, Announcer):
-        yield session.announcer
+    if isinstance(session.added.announcer, Announcer):
+        yield session.added.announcer
 
 
 def _announcer(session: Session) -> Announcer:
@@ -278,7 +278,7 @@ def _announcer(session: Session) -> Announcer:
         return known
     made = Announcer(session)
     made.new_downloads()
-    session.announcer = made
+    session.added.announcer = made
     session.console.take_new()
     session.listen_last(made)
     session.contexts.on_crash = made.crashed

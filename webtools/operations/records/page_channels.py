@@ -21,9 +21,9 @@ def listen(session: Session, deadline: Deadline) -> None:
 
 def hear(session: Session, deadline: Deadline, event: str) -> None:
     """Have the browser report an event that not every session folds. Idempotent."""
-    if event in session.hears:
+    if event in session.added.hears:
         return
-    session.hears.add(event)
+    session.added.hears.add(event)
     listening = bidi_session.subscribe([event], user_contexts=[session.contexts.user_context])
     subscription = session.ask(listening, deadline=deadline).subscription
     session.footprint.undoing.append(bidi_session.unsubscribe([subscription]))

@@ -116,7 +116,7 @@ class Tracer:
         self._left: list[Request] = []
         self._open = True
         session.console.on_written.append(self._note_message)
-        session.on_password.append(partial(sink.learn, "password"))
+        session.added.on_password.append(partial(sink.learn, "password"))
 
     def fold(self, event: Event) -> None:
         if isinstance(event, ResponseCompleted | FetchError) and self._sink.is_open:
@@ -210,8 +210,8 @@ class Tracer:
 
 def traced(session: Session, sink: Sink) -> None:
     """See to it that the records of a session go to the sink from now on. Idempotent."""
-    if session.tracer is None:
-        session.tracer = tracer = Tracer(session, sink)
+    if session.added.tracer is None:
+        session.added.tracer = tracer = Tracer(session, sink)
         session.listen_last(tracer)
 
 
@@ -229,8 +229,8 @@ def look_at(
         return None
     at = monotonic() * 1000
     seen = PageMoment(tab, session.contexts.get(tab).url, session.contexts.get(tab).title or "", at)
-    seen.point = session.pointed
-    seen.boxes, seen.covers = session.acted_boxes.elements, session.acted_boxes.covers
+    seen.point = session.call.pointed
+    seen.boxes, seen.covers = session.call.elements, session.call.covers
     if picture and (seen.point is not None or seen.boxes):
         with suppress(WebtoolsError):
             seen.view = page.call(session, deadline, tab, contract.boxes_to_mark([]))["view"]

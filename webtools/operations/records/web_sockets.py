@@ -345,7 +345,7 @@ def remove(
     Raises:
         InvalidArgument: There is none of that pattern.
     """
-    sockets = session.sockets
+    sockets = session.added.sockets
     rules = sockets.rules if isinstance(sockets, Sockets) else []
     left = [
         one for one in rules if pattern not in (None, one.pattern.given) or handler not in (None, one.handler)
@@ -360,10 +360,10 @@ def remove(
 
 @whole
 def _install(session: Session, deadline: Deadline, *, routed: bool) -> Sockets:
-    sockets = session.sockets if isinstance(session.sockets, Sockets) else None
+    sockets = session.added.sockets if isinstance(session.added.sockets, Sockets) else None
     if sockets is None:
         page_channels.listen(session, deadline)
-        session.sockets = sockets = Sockets(session)
+        session.added.sockets = sockets = Sockets(session)
         session.listen(sockets)
     if sockets.script and (sockets.routed or not routed):
         return sockets

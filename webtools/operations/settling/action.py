@@ -17,13 +17,13 @@ from webtools.operations.address import is_shown
 from webtools.operations.elements.places import boxes_now
 from webtools.operations.records import downloads
 from webtools.operations.settling.caused import caused
-from webtools.operations.settling.settle import settle
+from webtools.operations.settling.settle import Settling, settle
 from webtools.options.browser import Options, Settle
 from webtools.printable import short_address
 from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
-from webtools.session.session import ActedBoxes, Session
+from webtools.session.session import Session
 from webtools.values import Caused, Outcome, Scrolled
 
 _REFUSALS = 3
@@ -74,8 +74,8 @@ def act(
             notes += did.notes
             position = did.position
             settling = limit if options.timeout_settle is None else limit.within(options.timeout_settle)
-            loading = options.timeout_navigation
-            settled = settle(session, settling, tab, mark, how, began=began, loading=loading, done=did)
+            wait = Settling(how, settling, began, loading=options.timeout_navigation)
+            settled = settle(session, tab, mark, wait, did)
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]
             notes += settled.notes
@@ -97,18 +97,17 @@ def act(
 @contextmanager
 def _noting_boxes(session: Session, deadline: Deadline, args: Iterable[object]) -> Iterator[None]:
     """Record the boxes of the act's elements beforehand and, where it fails, what covers one of them."""
-    if not session.notes_boxes:
+    if not session.call.notes_boxes:
         yield
         return
     elements = boxes_now(session, deadline.within(_BOXES_SECONDS), _targets(args))
-    session.acted_boxes = ActedBoxes(elements)
+    session.call.elements, session.call.covers = elements, ()
     try:
         yield
     except NotActionable as error:
         if error.cover:
             looking = Deadline(deadline.operation, _BOXES_SECONDS)  # the act's own may be over
-            covers = boxes_now(session, looking, [Target(parse(error.cover))])
-            session.acted_boxes = ActedBoxes(elements, covers)
+            session.call.covers = boxes_now(session, looking, [Target(parse(error.cover))])
         raise
 
 
@@ -143,8 +142,8 @@ def outcome(
     contexts = session.contexts
 
     shown = of if of in contexts.tabs else contexts.active
-    since = mark if session.unreported is None else min(mark, session.unreported)
-    session.unreported = None
+    since = mark if session.call.unreported is None else min(mark, session.call.unreported)
+    session.call.unreported = None
     new = [each for each in contexts.tabs if contexts.get(each).born > since]
     asked = list(dict.fromkeys([shown, *new])) if shown else []
     described = {one.index: one for one in tabs.describe(session, deadline, asked, settled.looks)}

@@ -30,32 +30,33 @@ _ACTED_ON = ""
 """Stands for the document that was acted on, until it reports once more."""
 
 
-def settle(
-    session: Session,
-    deadline: Deadline,
-    tab: str,
-    mark: int,
-    how: Settle,
-    *,
-    began: float,
-    loading: float,
-    done: Done,
-) -> Settled:
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """The wait for what an act sets off, as the act's caller wants it.
+
+    Attributes:
+        how: How patiently it waits.
+        deadline: The end of all of it.
+        began: The moment (`monotonic`) at which the act began.
+        loading: Seconds that a navigation may take.
+    """
+
+    how: Settle
+    deadline: Deadline
+    began: float
+    loading: float
+
+
+def settle(session: Session, tab: str, mark: int, wait: Settling, done: Done) -> Settled:
     """Wait until what began in `tab` after the clock stood at `mark` has ended.
 
     Args:
-        began: The moment (`monotonic`) at which the action began.
-        loading: Seconds that a navigation may take.
         done: The effect as the act reports it.
 
     Raises:
         PromptOpen: A dialog came up meanwhile.
     """
-    if how == "off":
-        return AT_ONCE
-    return _Waiting(session, deadline, tab, mark, began, loading=loading).run(
-        patient=how == "patient", done=done
-    )
+    return AT_ONCE if wait.how == "off" else _Waiting(session, tab, mark, wait).run(done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +70,23 @@ class _Looking:
 
 
 class _Waiting:
-    def __init__(
-        self, session: Session, deadline: Deadline, tab: str, mark: int, began: float, *, loading: float
-    ) -> None:
+    def __init__(self, session: Session, tab: str, mark: int, wait: Settling) -> None:
         self._session = session
         self._tab = tab
         self._mark = mark
-        self._began = began
+        self._patient = wait.how == "patient"
+        self._began = wait.began
         self._now = UnderWay(session, tab, mark)
         self._load = self._now.load
         self._changes: dict[str, DocumentChanges | None] = {}  # by document, as each reports them
         self._behind = False  # a frame was busy while the tab answered
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
-        self._deadline = deadline
-        self._loading = self._deadline.for_waiting().within(loading)
+        self._deadline = wait.deadline
+        self._loading = self._deadline.for_waiting().within(wait.loading)
         self._requesting = self._deadline.for_waiting().within(limits.EFFECTS)
 
-    def run(self, *, patient: bool, done: Done) -> Settled:
-        now = self._now
+    def run(self, done: Done) -> Settled:
+        now, patient = self._now, self._patient
         now.saves += done.saves
         if done.changes is not None:
             self._changes[_ACTED_ON] = done.changes

@@ -137,11 +137,11 @@ class CallStart:
         return any(one.stage is Stage.STARTED for one in begun)
 
     def _sent_to(self, tab: str) -> Iterator[Pending[Any]]:
-        return (one for one in self._session.sent if one.command.params.get("context") == tab)
+        return (one for one in self._session.call.sent if one.command.params.get("context") == tab)
 
     def _close_tabs(self, deadline: Deadline) -> None:
         session = self._session
-        for making in session.sent:
+        for making in session.call.sent:
             if making.command.method != "browsingContext.create":
                 continue
             if not making.ended:
@@ -149,7 +149,7 @@ class CallStart:
             elif making.error is None and session.contexts.tabs != [made := making.result().context]:
                 self._close(made, deadline)
         if any(session.contexts.get(tab).born > self._mark for tab in session.contexts.tabs):
-            session.unreported = self._mark
+            session.call.unreported = self._mark
 
     def _close(self, tab: str, deadline: Deadline) -> None:
         with suppress(WebtoolsError):  # it is gone
@@ -159,7 +159,7 @@ class CallStart:
     def _release(self, deadline: Deadline) -> None:
         """Release what was pressed; a button where it was pressed, so that nothing is dropped, and without a click."""
         performed: dict[str, list[Mapping[str, Any]]] = {}
-        for one in self._session.sent:
+        for one in self._session.call.sent:
             match one.command.params:
                 case {"context": str(receiver), "actions": _}:
                     performed.setdefault(receiver, []).append(one.command.params)

@@ -68,7 +68,9 @@ def expose(session: Session, deadline: Deadline, name: str, function: Callable[.
         InvalidArgument: There is one of that name already.
     """
     tabs.current(session, deadline)
-    exposed = session.exposed if isinstance(session.exposed, Exposed) else _begin(session, deadline)
+    exposed = (
+        session.added.exposed if isinstance(session.added.exposed, Exposed) else _begin(session, deadline)
+    )
     if name in exposed.functions:
         raise InvalidArgument(f"expose_function: there is a function {name!r} already")
     exposed.functions[name] = function
@@ -85,6 +87,6 @@ def expose(session: Session, deadline: Deadline, name: str, function: Callable[.
 def _begin(session: Session, deadline: Deadline) -> Exposed:
     page_channels.listen(session, deadline)
     exposed = Exposed(session)
-    session.exposed = exposed
+    session.added.exposed = exposed
     session.listen(exposed)
     return exposed
