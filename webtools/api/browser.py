@@ -59,7 +59,7 @@ class Browser:
         neighbour: "Browser | None" = None,
         ahead: Prelaunch | None = None,
     ) -> None:
-        self._lender = lender
+        self._lender = lender  # which would be closed when nothing refers to it
         self.addresses: AddressRules = _addresses(options, lender)
         self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class

@@ -192,7 +192,7 @@ def _ask_installed(
     deadline: Deadline,
     calls: Sequence[PageCall[Any]],
     declaration: str,
-    unsure: Collection[str] = (),
+    unsure: Collection[str],
 ) -> list[RemoteValue | WebtoolsError]:
     """Ask documents, which nearly always have our code; it is sent to those that say that they have not."""
     answers = _ask(session, deadline, calls, declaration, unsure)

@@ -191,7 +191,7 @@ def set_viewport(
 def capture_screenshot(
     context: str,
     *,
-    origin: Literal["viewport", "document"] = "viewport",
+    origin: Literal["viewport", "document"],
     image_format: Mapping[str, object] | None = None,
     clip: tuple[float, float, float, float] | None = None,
 ) -> Command[Captured]:

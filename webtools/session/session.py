@@ -45,6 +45,7 @@ from webtools.session.surroundings import Surroundings
 from webtools.values import Box
 
 R = TypeVar("R")
+T = TypeVar("T")
 
 _OUTLASTING = {
     "browsingContext.activate",
@@ -91,27 +92,6 @@ class CallState:
     covers: Sequence[Box] = ()
 
 
-@dataclass(slots=True)
-class AddedParts:
-    """The parts of a session that operations add when they are first needed.
-
-    Attributes:
-        exposed: Calls callers' functions for pages.
-        sockets: Knows the WebSockets of pages.
-        announcer: Calls callers' functions for events.
-        tracer: Gives records to the traces of the context.
-        hears: The events that the browser reports besides those that every session folds.
-        on_password: Are called with each text that was typed into a field for passwords.
-    """
-
-    exposed: Folded | None = None
-    sockets: Folded | None = None
-    announcer: Folded | None = None
-    tracer: Folded | None = None
-    hears: set[str] = field(default_factory=set)
-    on_password: list[Callable[[str], None]] = field(default_factory=list)
-
-
 class Session:
     """The known state of one BiDi session, and its commands; belongs to one thread.
 
@@ -144,7 +124,10 @@ class Session:
         self.unseen = unseen
         self.handlers = Handlers(self.hiding)
         self._beside = beside
-        self.added = AddedParts()
+        self.hears: set[str] = set()
+        """The events that the browser reports besides those that every session folds."""
+        self.on_password: list[Callable[[str], None]] = []
+        """Are called with each text that was typed into a field for passwords."""
         self.overlays = Overlays()
         self.call = CallState()
         self._exchange = Exchange(on_event=self._handle)
@@ -218,6 +201,10 @@ class Session:
         """Return the threads beside the session's own, which every session of an actor has."""
         assert self._beside is not None, "the session of an actor has its threads"
         return self._beside
+
+    def part(self, kind: type[T]) -> T | None:
+        """Return the part of this class, which an operation lets `listen` when it is first needed."""
+        return next((one for one in self._parts if isinstance(one, kind)), None)
 
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""
@@ -297,7 +284,7 @@ class Session:
 
     def note_password(self, text: str) -> None:
         """Report a text that was typed into a field for passwords."""
-        for note in self.added.on_password:
+        for note in self.on_password:
             note(text)
 
     def begin_call(self) -> int:

@@ -263,8 +263,8 @@ def _read_due(session: Session, deadline: Deadline, recordings: Iterable[Recordi
 
 def flushed(session: Session, deadline: Deadline, recordings: Iterable[Recording], context: str) -> None:
     """Write what is known and was not written: requests that have not ended, and the tree of the page."""
-    if isinstance(session.added.tracer, Tracer):
-        session.added.tracer.flush()
+    if (tracer := session.part(Tracer)) is not None:
+        tracer.flush()
     _read_due(session, deadline, recordings, context)
 
 

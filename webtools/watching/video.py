@@ -92,7 +92,7 @@ class Video(Recorder):
         """Film a browser from now on."""
         self._session, self._is_idle, self._is_due = session, is_idle, False
         self._cast = self._screencast(session)
-        session.added.on_password.append(self._learn)
+        session.on_password.append(self._learn)
         self._look(session)
 
     def _screencast(self, session: Session) -> Screencast | None:

@@ -67,7 +67,7 @@ def choose_each(acting: Acting, target: Target, values: Sequence[str], *, how: s
     return notes
 
 
-def choose_in_popup(acting: Acting, target: Target, value: str, *, how: str = "list") -> list[str]:
+def choose_in_popup(acting: Acting, target: Target, value: str, *, how: str) -> list[str]:
     """Open a list that the page has built, and click the option.
 
     Args:

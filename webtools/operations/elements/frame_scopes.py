@@ -69,9 +69,7 @@ def is_for_frames(query: Query) -> bool:
     )
 
 
-def _in_document(
-    session: Session, context: str, query: Query, whole: frozenset[int] = frozenset()
-) -> PageQuery:
+def _in_document(session: Session, context: str, query: Query, whole: frozenset[int]) -> PageQuery:
     """Return a query as a document takes it, which knows no refs of others."""
     tab = session.contexts.top(context)
 

@@ -1,6 +1,6 @@
 """Events of a context, announced to callers' functions in the order in which they happened."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Literal
@@ -263,22 +263,16 @@ def unsubscribe(
     session: Session, _deadline: Deadline, name: EventName, handler: Callable[[Any], object] | None
 ) -> None:
     """End `subscribe`; None: of all functions. Idempotent."""
-    for one in _known(session):
-        there = one.subscribers.get(name, [])
-        one.subscribers[name] = [each for each in there if handler not in (None, each.handler)]
-
-
-def _known(session: Session) -> Iterator[Announcer]:
-    if isinstance(session.added.announcer, Announcer):
-        yield session.added.announcer
+    if (announcer := session.part(Announcer)) is not None:
+        there = announcer.subscribers.get(name, [])
+        announcer.subscribers[name] = [each for each in there if handler not in (None, each.handler)]
 
 
 def _announcer(session: Session) -> Announcer:
-    for known in _known(session):
+    if (known := session.part(Announcer)) is not None:
         return known
     made = Announcer(session)
     made.new_downloads()
-    session.added.announcer = made
     session.console.take_new()
     session.listen_last(made)
     session.contexts.on_crash = made.crashed

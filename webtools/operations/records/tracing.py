@@ -116,7 +116,7 @@ class Tracer:
         self._left: list[Request] = []
         self._open = True
         session.console.on_written.append(self._note_message)
-        session.added.on_password.append(partial(sink.learn, "password"))
+        session.on_password.append(partial(sink.learn, "password"))
 
     def fold(self, event: Event) -> None:
         if isinstance(event, ResponseCompleted | FetchError) and self._sink.is_open:
@@ -210,9 +210,8 @@ class Tracer:
 
 def traced(session: Session, sink: Sink) -> None:
     """See to it that the records of a session go to the sink from now on. Idempotent."""
-    if session.added.tracer is None:
-        session.added.tracer = tracer = Tracer(session, sink)
-        session.listen_last(tracer)
+    if session.part(Tracer) is None:
+        session.listen_last(Tracer(session, sink))
 
 
 def look_at(

@@ -24,8 +24,6 @@ from webtools.session.session import Session
 from webtools.session.web_sockets import SocketRecord, message, said
 from webtools.text.address_pattern import AddressMatcher, AddressPattern
 
-_A_MOMENT = 1.0
-"""For documents that are there already; one with a dialog answers later."""
 _KEPT = 1000
 """Sockets that are known; the oldest go first."""
 _NO_CODE = 1005
@@ -345,8 +343,8 @@ def remove(
     Raises:
         InvalidArgument: There is none of that pattern.
     """
-    sockets = session.added.sockets
-    rules = sockets.rules if isinstance(sockets, Sockets) else []
+    sockets = session.part(Sockets)
+    rules = sockets.rules if sockets is not None else []
     left = [
         one for one in rules if pattern not in (None, one.pattern.given) or handler not in (None, one.handler)
     ]
@@ -360,24 +358,15 @@ def remove(
 
 @whole
 def _install(session: Session, deadline: Deadline, *, routed: bool) -> Sockets:
-    sockets = session.added.sockets if isinstance(session.added.sockets, Sockets) else None
+    sockets = session.part(Sockets)
     if sockets is None:
         page_channels.listen(session, deadline)
-        session.added.sockets = sockets = Sockets(session)
+        sockets = Sockets(session)
         session.listen(sockets)
     if sockets.script and (sockets.routed or not routed):
         return sockets
-    declaration = source.sockets(routed=routed)
-    channel = script.channel(page_channels.SOCKETS)
-    adding = script.add_preload_script(
-        declaration, arguments=[channel], user_contexts=[session.contexts.user_context]
+    sockets.script = page_channels.add_script(
+        session, deadline, source.sockets(routed=routed), page_channels.SOCKETS, instead_of=sockets.script
     )
-    made = session.ask(adding, deadline=deadline).script
-    if sockets.script:
-        before = script.remove_preload_script(sockets.script)
-        session.footprint.undoing.remove(before)
-        session.post(before)
-    session.footprint.undoing.append(script.remove_preload_script(made))
-    sockets.script, sockets.routed = made, routed
-    page_channels.run_everywhere(session, deadline.within(_A_MOMENT), declaration, channel)
+    sockets.routed = routed
     return sockets

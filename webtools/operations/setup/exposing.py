@@ -17,9 +17,6 @@ from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
 from webtools.session.session import Session
 
-_A_MOMENT = 1.0
-"""For documents that are there already; one with a dialog answers later."""
-
 
 @dataclass(eq=False)
 class Exposed:
@@ -68,25 +65,15 @@ def expose(session: Session, deadline: Deadline, name: str, function: Callable[.
         InvalidArgument: There is one of that name already.
     """
     tabs.current(session, deadline)
-    exposed = (
-        session.added.exposed if isinstance(session.added.exposed, Exposed) else _begin(session, deadline)
-    )
+    exposed = session.part(Exposed) or _begin(session, deadline)
     if name in exposed.functions:
         raise InvalidArgument(f"expose_function: there is a function {name!r} already")
     exposed.functions[name] = function
-    declaration = source.exposed(name)
-    channel = script.channel(page_channels.FUNCTIONS)
-    adding = script.add_preload_script(
-        declaration, arguments=[channel], user_contexts=[session.contexts.user_context]
-    )
-    made = session.ask(adding, deadline=deadline).script
-    session.footprint.undoing.append(script.remove_preload_script(made))
-    page_channels.run_everywhere(session, deadline.within(_A_MOMENT), declaration, channel)
+    page_channels.add_script(session, deadline, source.exposed(name), page_channels.FUNCTIONS)
 
 
 def _begin(session: Session, deadline: Deadline) -> Exposed:
     page_channels.listen(session, deadline)
     exposed = Exposed(session)
-    session.added.exposed = exposed
     session.listen(exposed)
     return exposed
